@@ -2,10 +2,10 @@ import react from '@astrojs/react'
 import { oldestBrowsers } from '@lorecircle/shared/browsers'
 import type { AstroUserConfig } from 'astro'
 
-// Whoever starts the build, a test included: development's JSX and its render times have no place in a page.
+// Set even when a test starts the build: development's JSX and render times must not get into pages.
 process.env.NODE_ENV = 'production'
 
-/** What the renderer and its static twin are both built with, so that the same view gives the same page. */
+/** Shared by the renderer and the static build, so that the same view gives the same page. */
 export const buildSettings = {
   integrations: [react()],
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
@@ -18,7 +18,7 @@ export const viteSettings = {
   build: {
     cssTarget: oldestBrowsers,
     rolldownOptions: {
-      // Islands take rules from `shared`; the schemas beside them are dropped, and their library with them.
+      // Islands use rules from `shared`; this drops the schemas in the same files, and their library.
       treeshake: {
         manualPureFunctions: ['z'],
         moduleSideEffects: [{ test: /any-ascii/, sideEffects: false }],

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What decides a page's bytes beside its view: templates, styles, islands, assets, the rules that they use, tools. */
+/**
+ * Everything except the view that determines a page's bytes: templates, styles, islands, assets, shared rules, tools.
+ */
 const sources = [
   'src',
   'public',

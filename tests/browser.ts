@@ -4,9 +4,9 @@ import { chromium } from '@playwright/test'
 import { installPackage } from './debian-package.ts'
 
 /**
- * A browser that works on this machine: the one that CHROMIUM names, else npm's headless one, which takes less CPU
+ * Finds a browser that works on this machine: the one in CHROMIUM, else npm's headless shell, which takes less CPU
  * time, else the system's Chromium or Chrome, else (as root on Debian or Ubuntu) the distribution's package. Throws
- * one line that says what to install where none works.
+ * one line that says what to install if none works.
  */
 export async function findBrowser(say: (line: string) => void): Promise<string> {
   const bundled = process.env.CHROMIUM ? null : await fromNpm()
@@ -47,7 +47,7 @@ const systemBrowsers = (): string[] => {
   )
 }
 
-/** Starts it as the journeys do and reads a page: a browser that lacks a library is no browser. */
+/** Starts the browser as the journeys do and loads a page, because a browser may lack a library. */
 async function works(executablePath: string): Promise<boolean> {
   try {
     const browser = await chromium.launch({ executablePath, args: browserArguments, timeout: 30_000 })

@@ -4,13 +4,16 @@ import type { Browser, Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 import { pagesOf } from './journeys/support/pages.ts'
 
-/** Pages in small, one sheet a light: each at several widths, side by side; tall pages are cut. */
+/**
+ * Contact sheet of small screenshots, one sheet per theme: each page at several widths side by side; tall pages are
+ * cropped.
+ */
 export type PrintSheet = {
   /** Widths of the window, and of its picture on the sheet, in pixels. */
   columns: { window: number; picture: number }[]
   pagesInARow: number
   urls: string[]
-  /** Done first in each browser, such as a login. */
+  /** Runs first in each browser, such as a login. */
   enter?: (page: Page) => Promise<void>
 }
 
@@ -19,7 +22,6 @@ const gap = 10
 const backgrounds = { light: '#b9ad98', dark: '#3b3445' } as const
 type Light = keyof typeof backgrounds
 
-/** Every public page. */
 export const publicSheet = (platform: PlatformFile): PrintSheet => {
   const { landing, market, shop, book } = pagesOf(platform)
   const author = shop('lord-dunsany')
@@ -63,7 +65,6 @@ const portalColumns = [
   { window: 1280, picture: 300 },
 ]
 
-/** The portal's screens before the login. */
 export const entrySheet = (platform: PlatformFile): PrintSheet => {
   const { landing } = pagesOf(platform)
   const paths = [
@@ -81,7 +82,6 @@ export const entrySheet = (platform: PlatformFile): PrintSheet => {
   }
 }
 
-/** Every screen of the portal, as its author sees it; `enter` logs in, `bookId` is a book of that author's. */
 export const portalSheet = (
   platform: PlatformFile,
   enter: (page: Page) => Promise<void>,
@@ -109,7 +109,6 @@ export const portalSheet = (
   }
 }
 
-/** Every email that the platform sends, with sample data, as a phone and a desk show it. */
 export const emailSheet = ({ mailbox }: PlatformFile): PrintSheet => ({
   columns: [
     { window: 360, picture: 110 },
@@ -127,7 +126,8 @@ export async function contactSheet(browser: Browser, sheet: PrintSheet, light: L
       colorScheme: light,
       reducedMotion: 'reduce',
     })
-    // Routing turns the browser's cache off: what it asks for behind a stale answer is never said to have ended.
+    // Routing disables the browser's cache: requests that revalidate a stale response would never be reported as
+    // finished.
     await context.route('**/*', (route) => route.continue())
     const page = await context.newPage()
     await sheet.enter?.(page)
@@ -143,7 +143,6 @@ export async function contactSheet(browser: Browser, sheet: PrintSheet, light: L
   return laidOut(pictures, sheet, light)
 }
 
-/** Whatever a page fetches is there, and all pictures in view, in the letters that it is set in. */
 export async function settled(page: Page) {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {

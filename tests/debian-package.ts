@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 
-/** Installs a package of the distribution's own, as root on Debian or Ubuntu, and says so; answers false elsewhere. */
+/** Installs a package of the distribution as root on Debian or Ubuntu and reports it; returns false elsewhere. */
 export function installPackage(name: string, why: string, say: (line: string) => void): boolean {
   if (!canInstall()) return false
   say(`${why}: installing the package ‘${name}’ with apt-get.`)

@@ -11,8 +11,8 @@ import { reportFile, runForReport, runTool } from './reports.ts'
 import { UnitReport } from './unit-suite.ts'
 
 /**
- * `pnpm test:flaky [--rounds N] [--busy N] [part of a path …]`: repeats test files, or all of them, beside busy
- * processes and without retries, each round in another order. Prints the tests that did not pass every time.
+ * `pnpm test:flaky [--rounds N] [--busy N] [part of a path …]`: repeats test files, or all of them, under CPU load
+ * and without retries, in a new order each round. Prints the tests that did not pass every time.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -20,7 +20,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '10' },
-    /** Number of processes that each keep a core busy during the rounds. */
     busy: { type: 'string', default: String(availableParallelism()) },
   },
 })
@@ -32,7 +31,6 @@ const hasFiles = (pattern: string) =>
   )
 const units = '{shared,functions,publisher,sites,portal,infra,local,tests}/**/*.test.{ts,tsx}'
 
-/** Failures of each test by its name, over all rounds. */
 const failures = new Map<string, number>()
 const count = (name: string) => failures.set(name, (failures.get(name) ?? 0) + 1)
 

@@ -35,26 +35,22 @@ export const JourneyReport = z.object({
 
 export type Journey = z.infer<typeof Journey>
 
-/** Every journey of a report, whichever file and group it stands in. */
 export const listJourneys = (suites: readonly z.infer<typeof JourneySuite>[]): Journey[] =>
   suites.flatMap(({ suites: inner = [], specs = [] }) => [...specs, ...listJourneys(inner)])
 
 /** A suite fails if more journeys than this passed only on their retry. */
 export const mostFlaky = 3
 
-/** The journeys of `pnpm test`. */
 export const runJourneys = () => runPlaywright(reports.journeys, {})
 
-/** Those of `pnpm test:long`. */
 export const runLongJourneys = () => runPlaywright(reports.longJourneys, { JOURNEYS: 'long' })
 
-/** The journeys tagged `@faults` once more, while every emulator injects faults. */
+/** Repeats the journeys tagged `@faults` while every emulator injects faults. */
 export const runFaultJourneys = () => runPlaywright(reports.faultJourneys, { JOURNEYS: 'faults' })
 
 export const playwright = 'tests/node_modules/.bin/playwright'
 export const playwrightConfig = '--config=tests/playwright.config.ts'
 
-/** Writes the names and tags of the long journeys to their report. */
 export const listLongJourneys = () =>
   runTool(
     playwright,
@@ -75,7 +71,9 @@ async function runPlaywright(file: string, environment: NodeJS.ProcessEnv): Prom
   return report ? countJourneys(report) : noReport
 }
 
-/** Flaky journeys count as passed and are listed with their trace; more than `mostFlaky` of them are one failure. */
+/**
+ * Flaky journeys count as passed and are listed with their trace; more than `mostFlaky` of them count as one failure.
+ */
 export function countJourneys({ stats, errors, suites }: z.infer<typeof JourneyReport>): Count {
   const journeys = listJourneys(suites)
   const withStatus = (status: string) =>

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** A picture as WebP, lossy as little as the limit allows. */
+/** Encodes as WebP with the highest quality that fits the limit. */
 export async function asWebp(picture: Sharp, limitInBytes: number): Promise<Buffer> {
   const png = await picture.png().toBuffer()
   for (const quality of [90, 80, 70, 60, 50, 40]) {

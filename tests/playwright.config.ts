@@ -13,12 +13,12 @@ export default defineConfig({
   ...(process.env.JOURNEYS === 'faults' ? { grep: /@faults/ } : {}),
   globalSetup: './journeys/support/start-platforms.ts',
   outputDir: `../test-results/${process.env.JOURNEYS ?? 'journeys'}`,
-  // Each step has a limit of its own; this one ends what hangs, also on a machine that is three times slower.
+  // Each step has its own limit; this one ends hanging journeys, even on a machine that is three times slower.
   timeout: 300_000,
   expect: { timeout: 15_000 },
-  // Each worker has a platform of its own, so JOURNEY_HOME, which names one that runs, takes one worker.
+  // Each worker has its own platform, but JOURNEY_HOME names one running platform, so it allows only one worker.
   workers: process.env.JOURNEY_HOME ? 1 : journeyWorkers(),
-  // A journey that passes only now is reported as flaky, with the trace of its first attempt.
+  // A journey that passes on its retry is reported as flaky, with the trace of its first attempt.
   retries: 1,
   forbidOnly: true,
   reporter: [
@@ -32,7 +32,8 @@ export default defineConfig({
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
       args: browserArguments,
     },
-    // Pictures and the page after each action take a third of a journey's CPU time: `TRACE=full` records them, too.
+    // Screenshots and DOM snapshots after each action take a third of a journey's CPU time: `TRACE=full` records
+    // them, too.
     trace:
       process.env.TRACE === 'full'
         ? 'retain-on-failure'

@@ -5,7 +5,7 @@ import { JourneyReport, listJourneys } from './journey-suite.ts'
 import { cpuTimes } from './reports.ts'
 import { UnitReport } from './unit-suite.ts'
 
-/** `seconds` on the clock, and `cpuSeconds` of all programs that were started and have ended; null off Linux. */
+/** `seconds` of wall time, and `cpuSeconds` of all child processes that have ended; null off Linux. */
 type Cost = { seconds: number; cpuSeconds: number | null }
 export type Profile = ({ name: string } & Cost)[]
 
@@ -21,7 +21,7 @@ export async function measured<T>(work: () => Promise<T>): Promise<{ result: T }
   }
 }
 
-/** Linux counts them in hundredths of a second, as the 16th and 17th field of `/proc/self/stat`. */
+/** Linux reports them in hundredths of a second, in the 16th and 17th field of `/proc/self/stat`. */
 function endedProgramsCpuSeconds(): number | null {
   if (!existsSync('/proc/self/stat')) return null
   // The second field is the program's name in brackets, which may hold spaces.
@@ -31,7 +31,6 @@ function endedProgramsCpuSeconds(): number | null {
 
 const CpuTime = z.object({ file: z.string(), cpuSeconds: z.number() })
 
-/** Prints what each suite cost. */
 export const printCosts = (profile: Profile): void =>
   print(
     ['suite', 'seconds', 'CPU seconds'],
@@ -40,7 +39,6 @@ export const printCosts = (profile: Profile): void =>
 
 const rows = 25
 
-/** Prints the test files of a report that took the most CPU time. */
 export function printSlowestFiles(report: string): void {
   const cpu = new Map(
     existsSync(cpuTimes)
@@ -61,7 +59,6 @@ export function printSlowestFiles(report: string): void {
   )
 }
 
-/** Prints the journeys of a report that took longest; a retry counts. */
 export function printSlowestJourneys(report: string): void {
   const { suites } = JourneyReport.parse(JSON.parse(readFileSync(report, 'utf8')))
   const journeys = listJourneys(suites)

@@ -3,10 +3,9 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { z } from 'zod'
 
-/** JSON reports of the last run. They stay until the next one, so that `pnpm spec` can read them. */
+/** JSON reports of the last run. They are kept until the next one, so that `pnpm spec` can read them. */
 
 const root = join(import.meta.dirname, '..')
-/** Where the report of this name is written. */
 export const reportFile = (name: string): string => join(root, 'test-results/reports', `${name}.json`)
 
 export const reports = {
@@ -19,10 +18,9 @@ export const reports = {
   longJourneyNames: reportFile('long-journey-names'),
 }
 
-/** With `--profile`, each test file writes its CPU time into this folder. */
 export const cpuTimes = join(root, 'test-results/cpu-times')
 
-/** Runs a command that writes `file` and parses what it wrote; null if it wrote nothing that can be read. */
+/** Runs a command that writes `file` and parses the file; null if it is missing or unreadable. */
 export async function runForReport<S extends z.ZodType>(
   file: string,
   schema: S,
@@ -38,7 +36,7 @@ export async function runForReport<S extends z.ZodType>(
   }
 }
 
-/** Runs a tool from the repository's root until it exits. Its exit code is not looked at: its report tells more. */
+/** Runs a tool from the repository's root until it exits. Ignores the exit code, because its report says more. */
 export function runTool(
   path: string,
   args: readonly string[],

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Imported first by the configurations of Vitest and Playwright: an editor starts both with whatever Node it finds,
- * and an older one fails later with an error that does not name the cause.
+ * Imported first by the configurations of Vitest and Playwright: editors start both with any Node, and an older one
+ * fails later with an error that does not name the cause.
  */
 const needed = readFileSync(join(import.meta.dirname, '../.nvmrc'), 'utf8').trim()
 const [major = ''] = needed.split('.')

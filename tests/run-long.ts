@@ -4,7 +4,7 @@ import { reports } from './reports.ts'
 import { runSuites } from './run-suites.ts'
 import { runManySeeds } from './unit-suite.ts'
 
-/** `pnpm test:long [--profile]`: what would make `pnpm test` too slow. */
+/** `pnpm test:long [--profile]`: suites that are too slow for `pnpm test`. */
 await runSuites([
   {
     name: 'Races and crowds with many seeds',

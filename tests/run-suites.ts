@@ -10,18 +10,17 @@ import { cpuTimes } from './reports.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** A suite starts once the build is done; `isBesideBuild`: at once, and it awaits `build` where it needs it. */
+/** A suite starts after the build; with `isBesideBuild` it starts at once and awaits `build` itself. */
 type Suite = {
   name: string
   run: (build: Promise<void>) => Promise<Count>
   isBesideBuild?: true
-  /** Prints the suite's slowest tests, for `--profile`. */
   printSlowest?: () => void
 }
 
 /**
- * Runs suites one after the other. Failures, flaky tests and one line that counts everything end the log; the exit
- * code says whether everything passed. `--profile` adds where the time went.
+ * Runs suites one after the other. The log ends with failures, flaky tests and one line of totals; the exit code is 0
+ * only if everything passed. `--profile` adds the time and CPU costs.
  */
 export async function runSuites(suites: readonly Suite[]): Promise<void> {
   const total = { passed: 0, failed: 0, failures: [] as string[], flaky: [] as string[] }
@@ -30,7 +29,7 @@ export async function runSuites(suites: readonly Suite[]): Promise<void> {
   const isProfiled = process.argv.includes('--profile')
   rmSync(cpuTimes, { recursive: true, force: true })
   if (isProfiled) process.env.CPU_TIMES = 'yes'
-  // The browser may be installed in the usual folder for temporary files, so it is found before that changes.
+  // The browser may be installed in the default temporary folder, so it is found before the folder is changed.
   let folder = ''
   try {
     process.env.CHROMIUM = await findBrowser(console.log)
@@ -67,7 +66,6 @@ export async function runSuites(suites: readonly Suite[]): Promise<void> {
   process.exitCode = total.failed === 0 ? 0 : 1
 }
 
-/** Everything that the suites, and the programs they start, leave in it is deleted at the end. */
 function ownTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lorecircle-suites-'))
   process.env.TMPDIR = folder

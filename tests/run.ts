@@ -6,7 +6,6 @@ import { runSuites } from './run-suites.ts'
 import { checkSpec } from './spec/check.ts'
 import { runUnitTests } from './unit-suite.ts'
 
-/** `pnpm test [--profile]`: checks, unit and integration tests, browser journeys, the contract. */
 await runSuites([
   { name: 'Checks', run: runChecks, isBesideBuild: true },
   {

@@ -19,8 +19,8 @@ import { enter, openMyBooks, shots } from './shots.ts'
 import { readRunningPlatform, usualHome } from './support/running-platform.ts'
 
 /**
- * `pnpm screenshots`: pictures and contact sheets of the platform that runs here, into `docs/pictures/`.
- * With names, such as `pnpm screenshots every-email`, only those.
+ * `pnpm screenshots`: pictures and contact sheets of the running platform, into `docs/pictures/`. With names, such as
+ * `pnpm screenshots every-email`, only those.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -28,7 +28,6 @@ const folder = join(root, 'docs/pictures')
 const pictureLimitInBytes = 150_000
 const sheetLimitInBytes = 300_000
 
-/** The id of a book on that author's desk. */
 async function someBookId(platform: PlatformFile): Promise<string> {
   const page = await browser.newPage()
   await openMyBooks(page, platform)

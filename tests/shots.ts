@@ -2,8 +2,6 @@ import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { pagesOf } from './journeys/support/pages.ts'
 
-/** The pages shown large in `docs/pictures`, and how to open each. */
-
 const desk = { viewport: { width: 1280, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 }
 
@@ -35,14 +33,13 @@ export function shots(platform: PlatformFile): Shot[] {
   ]
 }
 
-/** Things of two kinds, with a code that takes something off, sent to another country. */
 async function fillCart(page: Page, platform: PlatformFile) {
   await page.setExtraHTTPHeaders({ 'cloudfront-viewer-country': 'DE' })
   const { shop, book } = pagesOf(platform)
   await page.goto(`${book('william-morris', 'the-well-at-the-world-s-end')}?code=KELMSCOTT`)
   for (const name of ['Add to Cart Special Edition', 'Add to Cart eBook']) {
     const button = page.getByRole('button', { name })
-    // Before that it is a plain form, which leads to the cart's own page.
+    // Before hydration it is a plain form, which leads to the cart's page.
     await page.locator('astro-island:not([ssr])').filter({ has: button }).waitFor()
     await button.click()
     await page.getByRole('dialog', { name: 'In your cart' }).waitFor()
@@ -51,7 +48,6 @@ async function fillCart(page: Page, platform: PlatformFile) {
   await page.goto(`${shop('william-morris')}cart`)
 }
 
-/** As one of the demo's authors; the first has most on the desk. */
 export async function enter(page: Page, { portal, demo }: PlatformFile, subdomain = 'lord-dunsany') {
   const author = demo.find((one) => one.subdomain === subdomain)
   if (!author) throw new Error('The pictures show the demo, and this platform was started without it.')
@@ -74,7 +70,6 @@ async function openOrders(page: Page, platform: PlatformFile) {
   await page.getByRole('row').nth(1).waitFor()
 }
 
-/** Of an author who sold a numbered copy. */
 async function openSigningDesk(page: Page, platform: PlatformFile) {
   await enter(page, platform, 'e-nesbit')
   await page.goto(`${pagesOf(platform).desk('orders')}&view=sign`)

@@ -22,13 +22,11 @@ export const UnitReport = z.object({
   ),
 })
 
-/** Unit and integration tests, with one seed and a small size for each race and crowd. */
 export function runUnitTests(): Promise<Count> {
   bringViewerEngine(console.log)
   return runVitest(reports.unit, [], {})
 }
 
-/** Races and crowds at full size, and measurements of memory: every `*.long.test.ts`. */
 export const runManySeeds = () => runVitest(reports.seeds, ['.long.test.ts'], { FIGURES: 'long' })
 
 async function runVitest(file: string, filters: string[], environment: NodeJS.ProcessEnv): Promise<Count> {

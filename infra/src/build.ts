@@ -12,7 +12,6 @@ const lookAgainMs = 100
 
 const mostLines = 20
 
-/** What a built package is made from, and how. */
 type Built = { name: string; folder: string; command: string[]; sources: string[] }
 
 const builds: Built[] = [
@@ -31,9 +30,8 @@ const builds: Built[] = [
 ]
 
 /**
- * Builds what changed since it was last built, side by side; throws a Refusal where that fails, once nothing is being
- * built any more. `say` hears which package is being built. Two who want the same built at the same moment build it
- * once: a tool that empties a folder must not be met in it.
+ * Builds changed packages in parallel; throws a CommandError if one fails, after all have ended. `say` receives the
+ * name of each package. Concurrent callers share a build, since a tool may empty a folder that the other one uses.
  */
 export async function buildChanged(root: string, say: (what: string) => void): Promise<void> {
   const ended = await Promise.allSettled(
@@ -59,7 +57,7 @@ function isBuilt(root: string, built: Built): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprintFiles(root, built.sources)
 }
 
-/** A hash of the names and contents of the files that match, tests left out. */
+/** Excludes tests. */
 export function fingerprintFiles(root: string, patterns: string[]): string {
   const hash = createHash('sha256')
   const files = globSync(patterns, {
@@ -81,7 +79,7 @@ function run(root: string, { name, folder: within, command }: Built): Promise<vo
       cwd: folder,
       env: {
         ...process.env,
-        // The tools run on the Node that runs this, whatever the machine has.
+        // Runs the tools on this Node version, whatever is installed.
         PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
         NODE_ENV: 'production',
         ASTRO_TELEMETRY_DISABLED: '1',
@@ -102,15 +100,12 @@ function run(root: string, { name, folder: within, command }: Built): Promise<vo
   })
 }
 
-/** Of a build that failed: what was to be built, and the end of what its tool said of it. */
 export function buildFailed(what: string, output: string): CommandError {
   const lines = output.trimEnd().split('\n').slice(-mostLines)
   return new CommandError(`The ${what} could not be built. The build’s last lines:\n\n${lines.join('\n')}`)
 }
 
-/**
- * Does `work` while nobody else on this machine does work under the same `lock`, a file that it makes; waits for its turn.
- */
+/** Runs `work` while no other process on this machine holds `lock`, a file that it creates; waits for its turn. */
 export async function withFileLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
   let ours = acquireLock(lock)
   for (; ours === null; ours = acquireLock(lock)) await setTimeout(lookAgainMs)
@@ -119,8 +114,8 @@ export async function withFileLock<T>(lock: string, work: () => Promise<T>): Pro
 }
 
 /**
- * The lock, until it is disposed of or the process ends; null while another process has it. It is the system's own, so
- * a process that is killed leaves nothing locked. Throws where the file cannot be made.
+ * The lock, held until it is disposed of or the process ends; null while another process has it. An operating system
+ * lock, so a killed process leaves nothing locked. Throws if the file cannot be created.
  */
 export function acquireLock(lock: string): Disposable | null {
   mkdirSync(dirname(lock), { recursive: true })

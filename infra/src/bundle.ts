@@ -9,8 +9,8 @@ import { functions } from './what-runs/functions.ts'
 import { functionRows } from './what-runs/lookups.ts'
 
 /**
- * Lambda names its layers by `NODE_PATH`, which `require` obeys and `import` does not: what lies in a layer is
- * required, also where the source imports it. It is loaded when it is first used, as before.
+ * Lambda finds layers by `NODE_PATH`, which `require` uses and `import` does not: modules in a layer are required
+ * even if the source imports them. They still load on first use.
  */
 const fromTheLayer = (name: string): Plugin => ({
   name: `${name} from the layer`,
@@ -27,19 +27,18 @@ const fromTheLayer = (name: string): Plugin => ({
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Readers wait for its functions, and nobody for the others' start. */
+/** Readers wait for this entry's functions, and nobody for a start of the others. */
 const quickEntry = entryFolder(functions['publish-shops'].entry)
 
-/** Modules that start a worker thread, and the worker's entry, which is bundled beside the function's own. */
 const workers: Record<string, string> = {
   'functions/src/ebooks/stamp-in-worker.ts': 'functions/src/ebooks/stamp-worker.ts',
 }
 
-/** A CommonJS dependency inside an ES module still asks for `require`. */
+/** CommonJS dependencies in an ES module call `require`. */
 const banner = `import { createRequire as requireBeside } from 'node:module'
 const require = requireBeside(import.meta.url)`
 
-/** zod brings its messages in fifty languages; each would be compiled at every cold start. */
+/** zod includes messages in fifty languages, which would be compiled at every cold start. */
 const englishOnly: Plugin = {
   name: 'english-only',
   setup({ onResolve }) {
@@ -65,8 +64,8 @@ const common = {
 } satisfies BuildOptions
 
 /**
- * Bundles each entry into `{outdir}/{name}/` with all that it needs, built templates included; the metafiles
- * name every module that went in. The one named `quick` is bundled to start quickly.
+ * Bundles each entry into `{outdir}/{name}/` with its dependencies and built templates; the metafiles list every
+ * included module. The entry named `quick` is bundled for a fast start.
  */
 export async function bundle(
   outdir: string,
@@ -86,7 +85,6 @@ export async function bundle(
   return Object.fromEntries(await Promise.all(bundled))
 }
 
-/** `index.mjs`; what is imported lazily stays a file of its own beside it, and is only compiled when it is used. */
 async function withLazyParts(path: string, outdir: string): Promise<Metafile> {
   const main = await buildSplit({ in: path, out: 'index' }, outdir)
   const worker = Object.entries(workers).find(([opener]) => main.inputs[opener])?.[1]
@@ -113,8 +111,8 @@ async function buildSplit(entry: { in: string; out: string }, outdir: string): P
 }
 
 /**
- * `index.cjs`, which starts a single script from what V8 compiled at a rehearsal. Node's parts are required and
- * not imported: an import of `node:http` reads all that it exports, and loads the WebSocket client for it.
+ * `index.cjs`, which starts a single script from V8's code cache of a rehearsal. Node's modules are required, not
+ * imported: importing `node:http` reads all of its exports, and loads the WebSocket client for them.
  */
 async function quicklyStarting(path: string, outdir: string, compile: CompileBundle): Promise<Metafile> {
   const { metafile } = await build({
@@ -131,7 +129,6 @@ async function quicklyStarting(path: string, outdir: string, compile: CompileBun
   return metafile
 }
 
-/** Compiles a bundle for this very Node, on this processor: for what runs here. */
 async function compileHere(folder: string): Promise<void> {
   const rehearsal = fileURLToPath(new URL('./rehearsal/here.ts', import.meta.url))
   const child = spawn(process.execPath, [rehearsal, folder], { stdio: ['ignore', 'inherit', 'inherit'] })

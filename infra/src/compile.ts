@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Loads `main.cjs` with what V8 had compiled when it was rehearsed, so that a cold start compiles next to nothing.
- * V8 refuses what another version or other flags compiled, but says nothing of processors: the file's name does, so
- * that nothing is taken from another one. Without it the text is compiled, and `isPrecompiled` is false.
+ * Loads `main.cjs` with V8's code cache from a rehearsal, so that a cold start compiles almost nothing. V8 rejects a
+ * cache of another version or other flags, but does not check the processor: the file name does. Without a cache the
+ * source is compiled, and `isPrecompiled` is false.
  */
 const loader = `'use strict'
 const { existsSync, readFileSync } = require('node:fs')
@@ -19,10 +19,8 @@ script.runInThisContext()(main.exports, require, main, filename, __dirname)
 module.exports = { ...main.exports, isPrecompiled: script.cachedDataRejected === false, compiledFile, compiled: () => script.createCachedData() }
 `
 
-/** Puts what V8 compiled of a bundle, while a save was published, beside it. */
 export type CompileBundle = (folder: string) => Promise<void>
 
-/** Puts `index.cjs` beside a bundled `main.cjs`, and has it compiled. */
 export async function prepareQuickStart(folder: string, compile: CompileBundle): Promise<void> {
   await writeFile(join(folder, 'index.cjs'), loader)
   await compile(folder)

@@ -8,14 +8,12 @@ const Package = z.object({ version: z.string() })
 const versionIn = (folder: string) =>
   Package.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).version
 
-/** The picture codec as everything else here was tested with it. */
 const sharpInUse = () => versionIn(join(import.meta.dirname, '../../functions/node_modules/sharp'))
 
-/** What stands in a layer that was fetched whole: the codec, and its native parts for Lambda's processor. */
 const parts = ['sharp', '@img/sharp-linux-arm64', '@img/sharp-libvips-linux-arm64']
 const modules = (folder: string) => join(folder, 'nodejs/node_modules')
 
-/** What keeps a layer from being deployed, as a sentence; or null. */
+/** Why a layer cannot be deployed, as a sentence; or null. */
 export function pictureLayerProblem(layer: string, wanted = sharpInUse()): string | null {
   const missing = parts.filter((part) => !existsSync(join(modules(layer), part, 'package.json')))
   if (missing.length > 0) return `The layer with the picture codec lacks ${missing.join(', ')}.`
@@ -25,7 +23,10 @@ export function pictureLayerProblem(layer: string, wanted = sharpInUse()): strin
     : `The layer has the picture codec ${found}, and the functions use ${wanted}.`
 }
 
-/** Fetches the codec for Lambda's system and processor, whatever this machine is. Throws where the registry does not give it. */
+/**
+ * Downloads the codec for Lambda's system and processor, whatever this machine is. Throws if the registry does not
+ * provide it.
+ */
 export async function fetchPictureLayer(layer: string): Promise<void> {
   if (pictureLayerProblem(layer) === null) return
   rmSync(layer, { recursive: true, force: true })

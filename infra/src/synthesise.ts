@@ -15,7 +15,6 @@ import { createStacks, listStacks } from './stacks/stacks-of.ts'
 import type { DemoStage } from './stage/stage.ts'
 import { functions } from './what-runs/functions.ts'
 
-/** Lambda's own runtime as AWS gives it away, with its emulator of the calls. */
 const image = 'public.ecr.aws/lambda/nodejs:24-arm64'
 
 const bundleThere = '/bundle'
@@ -24,8 +23,9 @@ const run = async (command: string, args: string[]) =>
   (await promisify(execFile)(command, args)).stdout.trim()
 
 /**
- * Compiles a bundle in Lambda's own runtime, which starts Node with flags of its own, for a function of the publisher's
- * memory. Without Docker it compiles nothing, and says so: Lambda then compiles at each cold start, and an alarm rings.
+ * Compiles a bundle in Lambda's own runtime image, which starts Node with its own flags, for the publisher's memory
+ * size. Without Docker it compiles nothing and says so: Lambda then compiles at each cold start, and an alarm is
+ * raised.
  */
 export const compileInLambda =
   (say: (line: string) => void): CompileBundle =>
@@ -50,18 +50,17 @@ const dist = join(root, 'infra/dist')
 
 export const pictureLayer = join(dist, 'picture-layer')
 
-/** A stack's name and region, and where its template lies. */
 export type StackFile = { name: string; region: string; file: string }
 export type Synthesised = { folder: string; stacks: StackFile[] }
 
 /**
- * Builds and bundles what runs, and writes a stage's templates, in the order in which they are deployed. It asks AWS
- * nothing. Without the picture codec the templates are to be read, and not deployed.
+ * Builds and bundles the functions, and writes a stage's templates in deployment order. Makes no requests to AWS.
+ * Without the image codec the templates must not be deployed.
  */
 export async function synthesise(stage: DemoStage, say: (what: string) => void): Promise<Synthesised> {
   await buildChanged(root, say)
   const lambdas = join(dist, 'lambda')
-  // What an earlier bundle left there would be deployed, too.
+  // Files of an earlier bundle would be deployed, too.
   rmSync(lambdas, { recursive: true, force: true })
   say('functions')
   const [viewerCode] = await Promise.all([
@@ -88,7 +87,7 @@ export async function synthesise(stage: DemoStage, say: (what: string) => void):
   }
 }
 
-/** What esbuild found wrong is in its message; whatever else went wrong keeps its trace. */
+/** esbuild's errors are complete messages; other errors keep their stack trace. */
 function refuse(error: unknown): never {
   throw error instanceof Error && 'errors' in error ? buildFailed('functions', error.message) : error
 }
@@ -101,7 +100,6 @@ function layerOrItsPlace(): string {
   return place
 }
 
-/** As one file, which needs nothing of this repository. */
 export async function bundleRehearsal(task: string): Promise<void> {
   await build({
     entryPoints: [
@@ -130,7 +128,7 @@ async function rehearseIn(task: string, folder: string): Promise<void> {
   }
 }
 
-/** The container's port answers from its first moment, and the emulator behind it some time later. */
+/** The container accepts connections before its emulator is ready. */
 async function invoke(url: string, triesLeft = 20): Promise<void> {
   const response = await fetch(url, {
     method: 'POST',

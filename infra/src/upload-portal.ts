@@ -5,9 +5,8 @@ import type { S3Client } from '@aws-sdk/client-s3'
 import { immutableCacheControl, type PublicFile, siteBucket } from '@lorecircle/shared/storage/site-bucket'
 import { contentTypeOfPath, listAll, syncFiles } from '@lorecircle/shared/storage/sync-files'
 
-/** What the portal reads at run time from `/config.json`. */
 type PortalConfig = {
-  /** Empty where the calls are on the portal's own origin. */
+  /** Empty if the API is on the portal's own origin. */
   apiOrigin: string
   origin: string
   productDomain: string
@@ -19,14 +18,13 @@ type PortalConfig = {
 export type PortalDeployment = {
   s3: S3Client
   bucket: string
-  /** The built portal. */
   folder: string
   config: PortalConfig
-  /** Where the browser uploads to and signs in at, for the page's content security policy. */
+  /** Origins for uploads and sign-in, for the content security policy. */
   connectTo: string[]
 }
 
-/** Puts the portal where the CDN serves it: assets first, the page that names them last. */
+/** Uploads the portal's assets first and the page that references them last. */
 export async function uploadPortal({
   s3,
   bucket,

@@ -1,4 +1,7 @@
-/** An error whose message people may read. Everything else becomes a logged 500. Codes read `noun.problem`. */
+/**
+ * An error whose message is shown to people. Every other error is logged and becomes a 500. Codes read
+ * `noun.problem`.
+ */
 export class VisibleError extends Error {
   readonly status: number
   readonly code: string

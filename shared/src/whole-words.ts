@@ -1,6 +1,6 @@
 /**
- * As many whole words of a text as fit into so many characters. A word that is longer than that, or a script that parts
- * none, is cut between two characters.
+ * As many whole words as fit into the limit in characters. A longer word, or text in a script without spaces, is cut
+ * between two characters.
  */
 export function wholeWords(text: string, most: number): string {
   const characters = [...text]

@@ -1,14 +1,13 @@
 import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
 
 /**
- * The only scripts that stand inside a page; the build puts their hashes into the CSP. Small on purpose: every
- * page carries the first one.
+ * The only inline scripts; the build adds their hashes to the CSP. Keep them small: every page carries the first one.
  */
 
 /**
- * Before the first paint: the light that the reader chose, which every host of the platform knows by a cookie, and
- * whether to show the dashboard's link. Later: the light switch, and what stands in for a picture that cannot be
- * loaded. In the portal's preview a page has an origin of its own, without cookies.
+ * Before the first paint: applies the theme, which every host of the platform reads from a cookie, and shows or hides
+ * the dashboard's link. Later: the theme switch, and the fallback for pictures that fail to load. In the portal's
+ * preview a page has an opaque origin without cookies.
  */
 export const everyPage = `{let d=document,e=d.documentElement,h=d.currentScript.dataset.domain,k='candlelight',r=()=>{try{let c=d.cookie,l=/lc-light=(\\w+)/.exec(c)
 if(l)e.dataset.theme=l[1]
@@ -21,8 +20,8 @@ try{d.cookie='lc-light='+n+';Domain='+h+';Path=/;SameSite=Lax;Max-Age=31536000'+
 addEventListener('error',v=>{let t=v.target;(t.parentNode?.closest('.cover')||t).classList?.add('none')},true)}`
 
 /**
- * In a shop: how many copies are in the reader's cart, before the first paint. Its forms: one purchase for a double
- * click, and a second one after coming back. What a phone's menu unfolded is folded where a wider window has no menu.
+ * In a shop: shows the cart's quantity before the first paint, submits each form only once until the reader comes
+ * back to the page, and closes the phone menu when the window becomes too wide for it.
  */
 export const shopForms = `{let s=new Set,d=document,r=()=>{s.clear()
 try{d.documentElement.style.setProperty('--cart',/cart-size=(\\d+)/.exec(d.cookie)?.[1]||0)}catch{}}
@@ -33,9 +32,9 @@ onpageshow=r
 matchMedia('(width>=62rem)').onchange=()=>more.hidePopover()}`
 
 /**
- * In the cart: its country applies once it is chosen and no key follows, and is in focus again after that where the browser
- * keeps storage; the form's button is for whoever has no JavaScript. Checking out takes along what was typed and not yet
- * kept, or shows why it cannot be: a refusal leads to an address with `problem=`.
+ * In the cart: the country applies once it is chosen and no key follows, and gets the focus again afterwards if the
+ * browser has storage; the form's button is for readers without JavaScript. Checkout submits values that are typed
+ * and not yet saved, or shows why it cannot: a refusal redirects to an address with `problem=`.
  */
 export const cartPage = `{let t,S={},d=document
 try{S=sessionStorage}catch{}
@@ -51,11 +50,11 @@ f.form.requestSubmit()},400)}}
 if(S.at){delete S.at
 d.querySelector('[name=country]')?.focus()}}`
 
-/** Back from a payment page: a moment to read where one is, then the setup, in place of this page. */
+/** On return from a payment page: shows this page for a moment, then replaces it with the setup. */
 export const paymentReturn = `setTimeout(()=>{let p=new URLSearchParams(location.search).get('payment')
 location.replace('${portalPaths.getStarted}'+(/^(success|cancelled)$/.test(p)?'?payment='+p:''))},500)`
 
-/** The landing's doors: the mark opens for 600 ms, then the page turns. Plain links for everyone else. */
+/** The landing's links: the logo animates for 600 ms before navigation. They are plain links without JavaScript. */
 export const landing = `{let c=document.documentElement.classList
 addEventListener('click',v=>{let a=v.target.closest('[data-door]')
 if(!a||v.metaKey||v.ctrlKey||v.shiftKey||v.altKey||matchMedia('(prefers-reduced-motion)').matches)return

@@ -2,8 +2,8 @@ import { defineConfig } from 'astro/config'
 import { buildSettings, viteSettings } from '../build-settings.ts'
 
 /**
- * The same templates as a plain static site, for comparing: `LORECIRCLE_PAGES` names a JSON file of
- * `{ url, page }[]`, and the first page is written to `0.html`.
+ * The same templates as a static site, for comparison: `LORECIRCLE_PAGES` names a JSON file of `{ url, page }[]`, and
+ * the first page is written to `0.html`.
  */
 export default defineConfig({
   ...buildSettings,

@@ -20,7 +20,6 @@ export const author: Person = {
   lastName: 'Author',
 }
 
-/** A shop that may sell, with so many books: what a save changes is the first one's tagline. */
 export function benchShop(person: Person, subdomain: string, size: number) {
   const account = testAccount({ ...person, subdomain })
   const profile: Profile = { penName: 'Bench Author', subdomain, accent: 'woad' }

@@ -10,9 +10,9 @@ import { formatMs, summarizeTimings } from './timings.ts'
 const aSecond = 50
 
 /**
- * Readers who press Buy Now, fifty a second for a minute, each from a network of their own: half of them for the 500
- * copies of a numbered edition, half for a paperback. A whole platform is started for it (`JOURNEY_HOME` names one that
- * runs already). Afterwards the documents are looked through for anything that is wrong; then the exit code is 1.
+ * Fifty readers a second press Buy Now for a minute, each from an own network: half for the 500 copies of a numbered
+ * edition, half for a paperback. Starts a platform of its own (`JOURNEY_HOME` names a running one). Checks the
+ * documents for inconsistencies afterwards; the exit code is 1 if there are any.
  */
 export async function main(args: string[]) {
   const { values } = parseArgs({
@@ -66,7 +66,6 @@ type Result = {
   refused: Record<string, number>
   answeredIn: ReturnType<typeof summarizeTimings>
   openedIn: ReturnType<typeof summarizeTimings>
-  /** Answers that were neither a page nor a true refusal. */
   errors: number
   wrong: string[]
 }

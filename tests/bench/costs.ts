@@ -4,7 +4,6 @@ import { measureCosts } from './costs/measure.ts'
 
 const file = join(import.meta.dirname, '../../infra/src/costs/counts.json')
 
-/** Counts what everything asks of the services, and writes it down for `pnpm costs`. */
 export async function main() {
   writeFileSync(file, `${JSON.stringify(await measureCosts(), null, 2)}\n`)
   console.log(`Written to ${file}.`)

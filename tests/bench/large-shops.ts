@@ -9,13 +9,14 @@ import type { PlatformUnderTest } from './platform-under-test.ts'
 import { waitUntilServed, waitUntilStored } from './saves.ts'
 import { formatMs, summarizeTimings, type Timings } from './timings.ts'
 
-/** What one run of the publisher asked of the store, and how many pages it changed. */
 type Counted = Requests & { changed: number }
 
 export type ShopRow = {
   books: number
   warm: Timings
-  /** Since it was pressed, at an edge that had fetched a copy just then, with store and edge as far away as in the cloud. */
+  /**
+   * Milliseconds from the save at an edge that had just cached the page, with cloud-like latencies to store and edge.
+   */
   held: Timings
   cold: Timings
   added: Timings
@@ -31,7 +32,6 @@ const pageKeyOf = (slug: string) => pageKey(`sites/${subdomain}`, `/shop/${slug}
 type Extent = { inMarket: number; warm: number; cold: number; added: number }
 type Opened = Awaited<ReturnType<typeof openShop>>
 
-/** One shop: saves and new books, warm and cold, on a platform of its own. */
 export async function measureShop(
   platform: PlatformUnderTest,
   token: string,
@@ -90,7 +90,6 @@ export async function measureShop(
   }
 }
 
-/** The same worked off by the same code in this process, where each request can be counted. */
 async function countRuns({ clients, env, services }: PlatformUnderTest, desk: Opened['desk']) {
   const remembering = freshServices()
   function freshServices() {

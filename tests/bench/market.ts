@@ -12,8 +12,8 @@ import { type Cost, twoSubgenres, visitMarket } from './market/visits.ts'
 import { median } from './statistics.ts'
 
 /**
- * What a reader's visit to the market costs at so many books, in a real browser, with the publisher's own files
- * and pages behind the CDN's function, headers and compression; beside it the spec's one file of all books.
+ * Cost of a reader's visit to the market by number of books, in a real browser, with the publisher's files behind the
+ * CDN's function, headers and compression; compared with the spec's single JSON file.
  */
 export async function main(args: string[]) {
   const { values } = parseArgs({
@@ -56,7 +56,7 @@ type Measuring = { script: string; runs: number }
 async function measureSize(browser: Browser, filled: Filled, { script, runs }: Measuring): Promise<Row> {
   const { books, origin, pages, masksInBytes, save, rebuild } = filled
   const visits: Cost[][] = []
-  // The first visit fills the CDN's cache.
+  // The first visit only fills the CDN's cache.
   for (let run = 0; run <= runs; run++) visits.push(await visitMarket({ browser, origin, script, pages }))
   const counted = visits.slice(1)
   const page = await (await browser.newContext({ bypassCSP: true })).newPage()
@@ -106,7 +106,6 @@ async function measureOneJson(page: Page, runs: number): Promise<OneJsonTimes | 
   return { download: of('download'), parse: of('parse'), filter: of('filter') }
 }
 
-/** What the bench does inside the page, as a script that defines `bench`. */
 async function inThePage(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('./market/in-the-page.ts', import.meta.url))],

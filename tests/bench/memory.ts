@@ -10,12 +10,11 @@ import { formatColumns } from './timings.ts'
 const roundEveryMs = 2_000
 const minuteInMs = 60_000
 
-/** What each part of the platform holds, after so many rounds. */
 type Row = { minutes: number; rounds: number; residentInMb: Record<string, number> }
 
 /**
- * How much memory each part of a platform of its own holds while a book is saved, pages are read and a copy is bought,
- * every two seconds, for an hour or `--minutes`.
+ * Memory of each process of a platform while a book is saved, pages are read and a copy is bought, every two seconds,
+ * for an hour or `--minutes`.
  */
 export async function main(args: string[]) {
   const { values } = parseArgs({

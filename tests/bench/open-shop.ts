@@ -14,7 +14,6 @@ export const subdomain = 'bench-shop'
 
 type Sizes = { inMarket: number; inShop: number; listed: number }
 
-/** The catalogue by the code that rebuilds it, then a shop: so many of its books are the newest in it. */
 export async function openShop(
   platform: PlatformUnderTest,
   token: string,

@@ -9,8 +9,8 @@ import { writeOrders } from './orders/write-orders.ts'
 import { median } from './statistics.ts'
 
 /**
- * How quickly an author's desk answers with 50 orders and with 50,000: the calls of its screens over the emulated store,
- * whose file is written directly. Both authors take turns, so that a noisy machine is noisy to both.
+ * Latency of the orders screens with 50 and with 50,000 orders, over the emulated store, whose file is written
+ * directly. Both authors alternate, so that noise of the machine affects both.
  */
 export async function main(args: string[]) {
   const { values } = parseArgs({ args, options: { quick: { type: 'boolean', default: false } } })

@@ -17,9 +17,9 @@ import type { tokenSigner } from '../integration/functions/sign-tokens.ts'
 import { freePorts } from '../support/free-ports.ts'
 
 /**
- * Whoever is in Europe reads a stage in Oregon. S3 answers small requests after some tens of milliseconds (AWS, 'Best
- * Practices Design Patterns: Optimizing Amazon S3 Performance', on retries); to Oregon and back from Frankfurt, 8,400 km,
- * are 84 ms for light in glass, and about 150 on the lines that there are.
+ * Latencies in milliseconds for readers in Europe and a stage in Oregon. S3 answers small requests after some tens of
+ * milliseconds (AWS, 'Best Practices Design Patterns: Optimizing Amazon S3 Performance', on retries); the round trip
+ * from Frankfurt to Oregon, 8,400 km, takes 84 ms for light in glass, and about 150 ms on existing lines.
  */
 export const distance = { storeInMs: 30, wayInMs: 150 }
 
@@ -33,9 +33,7 @@ export type PlatformUnderTest = {
   domain: string
   startPublisher(): Promise<void>
   stopPublisher(): Promise<void>
-  /** From now on store and edge are as far away as in the cloud, or as near as they are here. */
   moveAway(isFar: boolean): Promise<void>
-  /** Through the front door, as a browser would ask. */
   ask(host: string, path: string, init?: { token: string; body?: object }): Promise<Answer>
   stop(): Promise<void>
 }
@@ -43,7 +41,6 @@ export type PlatformUnderTest = {
 const services = new URL('../../local/src/services/', import.meta.url)
 const processes = new URL('./processes/', import.meta.url)
 
-/** Storage, functions, front door and publisher, each a process of its own. */
 export async function startPlatform(
   tokens: Tokens,
   publisherBundle: string,

@@ -12,9 +12,9 @@ import { formatPortalTable, type Result, type Row } from './portal/table.ts'
 import { type PortalAction, visitPortal } from './portal/visits.ts'
 
 /**
- * How quick the portal stays for an author of hundreds of books and posts and thousands of readers, in a real
- * browser, on a whole platform of its own (`JOURNEY_HOME` names one that runs already). A small author and the
- * large one take turns, so that a noisy machine is noisy to both.
+ * Portal latency for an author with hundreds of books and posts and thousands of readers, in a real browser, on a
+ * platform of its own (`JOURNEY_HOME` names a running one). A small author and the large one alternate, so that noise
+ * of the machine affects both.
  */
 export async function main(args: string[]) {
   const { values } = parseArgs({
@@ -79,7 +79,6 @@ const patienceInMs = 120_000
 
 type Desk = { author: Author; context: BrowserContext; times: Row['times'] }
 
-/** A browser of the author's own, logged in. */
 async function sitDown(browser: Browser, { portal }: PlatformFile, author: Author): Promise<Desk> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   context.setDefaultTimeout(patienceInMs)

@@ -19,9 +19,9 @@ import { staticBuild } from './static-build.ts'
 import { formatColumns, formatMs, summarizeTimings, type Timings } from './timings.ts'
 
 /**
- * From a save that the functions acknowledged to the changed bytes in the bucket of public pages, where every edge
- * without a copy takes them from, and to an edge that held one, through the real queue, store and front door, every part a process of its own. Small and large catalogues take turns, so that a
- * noisy machine is noisy to both.
+ * Time from an acknowledged save to the changed bytes in the public bucket, which edges without a copy read, and at
+ * an edge that had a copy; through the real queue, store and CDN emulator, each a process of its own. Small and large
+ * catalogues alternate, so that noise of the machine affects both.
  */
 export async function main(args: string[]) {
   const { values } = parseArgs({
@@ -51,7 +51,6 @@ type Extent = {
   cold: number
   counted: number
   books: number
-  /** So many books are in the shops that are measured beside. */
   shops: number[]
 }
 type Row = {
@@ -163,7 +162,7 @@ async function timeSave(subject: Subject): Promise<Timing> {
   }
 }
 
-/** The process is started when the save has been acknowledged: its whole start counts. */
+/** The process starts once the save is acknowledged, so its whole startup counts. */
 async function timeColdSave(subject: Subject) {
   const { platform, desk, cold } = subject
   const { words, savedAtMs } = await desk.save()
@@ -174,7 +173,6 @@ async function timeColdSave(subject: Subject) {
   await platform.stopPublisher()
 }
 
-/** The same save worked off by the same code in this process, where each request can be counted. */
 async function countSave({ platform, desk, bookId, requests }: Subject) {
   await desk.save()
   const { services, clients } = platform

@@ -1,4 +1,3 @@
-/** `pnpm bench <name> [options]`. */
 const benches: Record<string, () => Promise<{ main(args: string[]): Promise<void> }>> = {
   publish: () => import('./publish.ts'),
   market: () => import('./market.ts'),

@@ -7,7 +7,6 @@ import type { PlatformUnderTest } from './platform-under-test.ts'
 const Saved = z.object({ book: BookForAuthor })
 const Listed = z.object({ books: z.array(BookForAuthor) })
 
-/** One author's desk: saves a book over and over, each time with words that nobody has seen. */
 export async function createSaver(
   platform: PlatformUnderTest,
   token: string,
@@ -31,7 +30,6 @@ export async function createSaver(
 
   return {
     slug: book?.slug ?? '',
-    /** Saves and answers the words that readers should see, with the moments of asking and of acknowledgement. */
     async save() {
       if (!book) throw new Error(`there is no book ${bookId}`)
       const words = newWords()
@@ -39,7 +37,6 @@ export async function createSaver(
       book = saved
       return { words, ...moments }
     },
-    /** Adds a book and publishes it. */
     async add() {
       if (!book) throw new Error(`there is no book ${bookId}`)
       const words = newWords()
@@ -48,7 +45,6 @@ export async function createSaver(
       const { saved, ...moments } = await post({ ...input, formats, title: words, tagline: words })
       return { words, slug: saved.slug, ...moments }
     },
-    /** How long the list of all books takes. */
     async list() {
       const askedAtMs = performance.now()
       const { status } = await platform.ask(platform.domain, path, { token })
@@ -60,7 +56,6 @@ export async function createSaver(
 
 const patienceInMs = 30_000
 
-/** Looks until the words are there; answers when that was. */
 async function until(words: string, where: string, look: () => Promise<string>): Promise<number> {
   const from = performance.now()
   while (performance.now() - from < patienceInMs) {
@@ -70,10 +65,10 @@ async function until(words: string, where: string, look: () => Promise<string>):
   throw new Error(`${where} did not show the save within ${patienceInMs / 1000} s`)
 }
 
-/** When a reader gets the words at an edge that was asked for the page just before they were saved. */
+/** Resolves when the words are served by an edge that cached the page just before the save. */
 export const waitUntilServed = (platform: PlatformUnderTest, host: string, path: string, words: string) =>
   until(words, `${host}${path}`, async () => (await platform.ask(host, path)).body)
 
-/** When a public object with these words stands in the bucket: an edge without a copy serves it from then on. */
+/** Resolves when the words are in the bucket, from where an edge without a copy serves them. */
 export const waitUntilStored = ({ services }: PlatformUnderTest, key: string, words: string) =>
   until(words, key, async () => new TextDecoder().decode((await services.pages.read(key))?.body))

@@ -10,7 +10,6 @@ import { benchShop } from './bench-shop.ts'
 
 const booksAShop = 10
 
-/** A full `astro build` of the same templates over so many books, in seconds. */
 export async function staticBuild(
   books: number,
   site: SiteView,

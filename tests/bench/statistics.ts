@@ -1,4 +1,4 @@
-/** The value below which so many per cent of them lie (nearest rank). */
+/** Percentile by nearest rank. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN

@@ -10,7 +10,6 @@ export const summarizeTimings = (values: number[]): Timings => ({
 
 export const formatMs = ({ p50, p95 }: Timings) => `${p50.toFixed(0)} / ${p95.toFixed(0)} ms`
 
-/** Columns of equal width. */
 export function formatColumns(lines: readonly (readonly string[])[]): string[] {
   const widths = (lines[0] ?? []).map((_, column) =>
     Math.max(...lines.map((line) => (line[column] ?? '').length)),

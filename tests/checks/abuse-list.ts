@@ -2,8 +2,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Abuse, abuses } from './abuse.ts'
 
-/** Lists the attacks of `abuse.ts` in `docs/security.md`; run as a command, it writes them. */
-
 const heading = '## Attacks that are tested\n'
 const head = `${heading}
 A test of \`pnpm test\` or \`pnpm test:long\` tries each of these and fails if it succeeds. The last group checks that honest
@@ -18,7 +16,6 @@ const section = (surface: string, abuses: readonly Abuse[]): string =>
     ...abuses.map(({ tried, file }) => `- ${tried}: [${fileName(file)}](../${file})`),
   ].join('\n')
 
-/** The page with the list of attacks up to the next heading of its depth. */
 export function withAbuseList(page: string): string {
   const from = page.indexOf(heading)
   const to = page.indexOf('\n## ', from + heading.length)
@@ -28,7 +25,7 @@ export function withAbuseList(page: string): string {
   return page.slice(0, from) + head + sections.join('') + page.slice(to)
 }
 
-/** Rows whose test is not there: no such file, no such title, or a test that is skipped. */
+/** Rows whose test is missing: no such file, no such title, or a skipped test. */
 export const withoutTest = (root: string, rows: readonly Abuse[]): Abuse[] =>
   rows.filter(({ file, test }) => !isRun(root, file, test))
 
@@ -48,7 +45,7 @@ function isRun(root: string, file: string, title: string): boolean {
 
 const pageIn = (root: string) => join(root, 'docs/security.md')
 
-/** Why the list differs from the tests, or `null`. */
+/** The difference between the list and the tests, or `null`. */
 export function checkAbuseList(root: string): string | null {
   const missing = withoutTest(root, Object.values(abuses).flat())
   if (missing.length > 0)

@@ -11,8 +11,8 @@ const domains = 'tests/integration/custom-domain'
 const limits = `${functions}/limits`
 
 /**
- * Every kind of abuse that a test tries, by the surface that it is tried on. A test of this kind gets its row here;
- * `docs/security.md` shows them. The titles are those of the tests to the letter.
+ * Attacks that a test covers, by surface. A new test of this kind needs a row here; `docs/security.md` lists them.
+ * Titles must match the tests' exactly.
  */
 export const abuses: Record<string, readonly Abuse[]> = {
   Checkout: [

@@ -7,8 +7,8 @@ import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
- * Every path that a browser asks of us: calls, pages of the portal, public files, and the names of built files where there
- * is a build. Modules give their names to the files that are built of them.
+ * Every path that a browser requests from us: API calls, portal pages, public files, and built files if there is a
+ * build. Built files are named after modules.
  */
 export function requestedPaths(): string[] {
   const modules = globSync('{portal,sites}/src/**/*.{ts,tsx,astro}', { cwd: root })
@@ -26,7 +26,7 @@ export function requestedPaths(): string[] {
   ]
 }
 
-/** Words by which EasyList and EasyPrivacy know a path, between slashes, dots, hyphens or underscores. */
+/** Path segments blocked by EasyList and EasyPrivacy, separated by slashes, dots, hyphens or underscores. */
 const blockedWords: ReadonlySet<string> = new Set(
   `ad ads adserver adserving adv advert advertisement advertising adverts affiliate affiliates analytic analytics audience
   banner banners beacon beacons clicks clickstream collect collector counter doubleclick fingerprint hits impression
@@ -35,7 +35,6 @@ const blockedWords: ReadonlySet<string> = new Set(
   visitor-count webstats`.split(/\s+/),
 )
 
-/** The word of a path that ad blockers stop requests for; `undefined` where there is none. */
 export const blockedWord = (path: string): string | undefined =>
   path
     .toLowerCase()
@@ -44,8 +43,8 @@ export const blockedWord = (path: string): string | undefined =>
     .find((word) => blockedWords.has(word))
 
 /**
- * A rule of a filter list (Adblock Plus syntax) as an expression for whole addresses; `null` for comments, exceptions, rules
- * that hide elements, and rules for hosts or sites of others.
+ * Converts a filter rule (Adblock Plus syntax) to a regular expression for whole URLs; `null` for comments,
+ * exceptions, element hiding, and rules for other hosts or sites.
  */
 export function filterRule(line: string): RegExp | null {
   const [pattern = '', options = ''] = line.trim().split('$')
@@ -62,7 +61,10 @@ export function filterRule(line: string): RegExp | null {
   )
 }
 
-/** `node tests/checks/ad-blockers.ts easylist.txt easyprivacy.txt`: which paths these lists block, by which rule. */
+/**
+ * `node tests/checks/ad-blockers.ts easylist.txt easyprivacy.txt`: prints the paths that these lists block, and the
+ * rules.
+ */
 if (import.meta.main) {
   const rules = process.argv.slice(2).flatMap((file) =>
     readFileSync(join(process.cwd(), file), 'utf8')

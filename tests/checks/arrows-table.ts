@@ -1,4 +1,6 @@
-/** Which packages a package may import (README.md, Repository layout): `shared` none, the product only `shared`. */
+/**
+ * Allowed imports between packages (README.md, Repository layout): `shared` imports none, the product only `shared`.
+ */
 export const packages: Packages = {
   shared: [],
   functions: ['shared'],
@@ -12,17 +14,15 @@ export const packages: Packages = {
 }
 
 /**
- * The folders of a package in layers, the lowest first. A folder imports folders of lower layers alone, so none
- * imports another in a circle. A folder below another one belongs to it, unless it has a place of its own;
- * '.' are the files beside the folders.
+ * A package's folders in layers, lowest first. A folder may import only lower layers, so there are no circles. A
+ * subfolder belongs to its parent unless it is listed itself; '.' means the files beside the folders.
  */
 export const layers: Layers = {
   'shared/src': [
-    // What every noun stands on: plain values, addresses, keys and cleaning.
+    // Plain values, URLs, keys and sanitizing.
     ['.', 'secret', 'taxonomy', 'time-zone', 'urls'],
     ['media'],
     ['call', 'ebook', 'storage', 'text'],
-    // A noun each, those that are part of others first.
     ['custom-domain', 'membership', 'payments', 'profile', 'release', 'stock', 'subdomain'],
     ['account', 'site'],
     ['policy'],
@@ -33,7 +33,6 @@ export const layers: Layers = {
     ['analytics', 'order', 'publishing', 'shop', 'upload'],
     ['certificate', 'checkout', 'library'],
     ['cart'],
-    // All of them at once: every call, every kind of document, every page.
     ['page', 'registry'],
   ],
   'functions/src': [
@@ -41,9 +40,7 @@ export const layers: Layers = {
     ['limits'],
     ['email', 'sales'],
     ['account'],
-    // How a call is served.
     ['http', 'identity-email'],
-    // What can be asked, one folder a capability.
     [
       'blog',
       'books',
@@ -59,7 +56,6 @@ export const layers: Layers = {
     ['checkout', 'custom-pages', 'membership', 'newsletter', 'security', 'shop', 'welcome'],
     ['issues', 'orders', 'profile', 'publishing'],
     ['account-data', 'analytics', 'library', 'webhooks'],
-    // The app that serves them all.
     ['.'],
   ],
   'publisher/src': [
@@ -68,12 +64,10 @@ export const layers: Layers = {
     ['shop'],
     ['market'],
     ['publish'],
-    // What runs: queues, schedules, and the environment that they are given.
     ['.'],
     ['cli', 'on-demand'],
   ],
   'sites/src': [
-    // Among them the scripts that stand inside pages.
     ['.', 'players', 'structured-data', 'styles', 'ui'],
     ['islands'],
     ['components'],
@@ -89,13 +83,11 @@ export const layers: Layers = {
     ['identity', 'publishing'],
     ['ebooks', 'uploads', 'editing'],
     ['covers', 'rich-text'],
-    // What an author does, one folder each.
     ['about', 'analytics', 'auth', 'blog', 'books', 'custom-domain', 'custom-pages', 'profile'],
     ['bundles', 'discounts', 'newsletter', 'orders', 'payments', 'shipping', 'shop', 'welcome'],
     ['books/editor', 'membership', 'security', 'subdomain'],
     ['books/inline', 'get-started', 'home', 'settings'],
     ['books/list'],
-    // What is around it.
     ['layout'],
     ['.'],
   ],
@@ -119,17 +111,16 @@ export const layers: Layers = {
   ],
 }
 
-/** Folders of the packages that do not lie in the root under their own name. */
 export const folders: Record<string, string> = { 'stripe-emulator': 'local/stripe-emulator' }
 
-/** The one file of a package that may import another one. */
+/** The one file of a package that may import another package. */
 export const onlyFrom: Record<string, Record<string, string>> = {
   publisher: { sites: 'publisher/src/services/renderer.ts' },
 }
 
 const ofTheServers = ['shared/src/storage/', 'shared/src/secret/', '/stored']
 
-/** Parts of paths that browsers never load, by who is built for them. */
+/** Path segments that browsers never load, by package. */
 export const notFor: Record<string, string[]> = { portal: ofTheServers, sites: ofTheServers }
 
 export type Packages = Record<string, string[]>

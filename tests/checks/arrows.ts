@@ -4,10 +4,8 @@ import * as house from './arrows-table.ts'
 import { folders } from './arrows-table.ts'
 
 type Table = Pick<typeof house, 'packages' | 'layers' | 'onlyFrom' | 'notFor'>
-/** Paths from the root of the repository; `target` is as it stands in the file. */
 type Import = { file: string; path: string; target: string }
 
-/** Sentences for every import that goes against an arrow of the table, and for folders that it lacks; or null. */
 export function checkArrows(root: string, table: Table = house): string | null {
   const imports = Object.keys(table.packages).flatMap((name) => importsOf(root, name))
   const wrong = [
@@ -42,7 +40,6 @@ const sourcesIn = (root: string, folder: string): string[] =>
     exclude: (path) => /node_modules|dist/.test(path),
   })
 
-/** What is imported, within the repository; null for libraries. */
 function pathOf(file: string, target: string): string | null {
   if (target.startsWith('.')) return join(file, '..', target)
   const [, name, path] = /^@lorecircle\/([^/]+)\/?(.*)$/.exec(target) ?? []
@@ -65,7 +62,7 @@ function betweenPackages({ file, path, target }: Import, { packages, onlyFrom, n
   return closed ? `${file} imports ${target}: ${closed} is not for browsers` : null
 }
 
-/** A test may look at anything of its package. */
+/** A test may import anything from its package. */
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 function betweenFolders({ file, path, target }: Import, root: string, layers: string[][]): string | null {
@@ -76,7 +73,7 @@ function betweenFolders({ file, path, target }: Import, root: string, layers: st
   return layerOf(to) < layerOf(from) ? null : `${file} imports ${target}: ${from} may not import ${to}`
 }
 
-/** Features that import each other though each import goes down the layers: the table alone would let one import a folder inside the other. */
+/** Features that import each other. The layers alone allow this if a subfolder of one of them is in a lower layer. */
 function bothWays(imports: Import[], root: string): string[] {
   const featureOf = (path: string) =>
     path.startsWith(`${root}/`)
@@ -97,7 +94,6 @@ function bothWays(imports: Import[], root: string): string[] {
   })
 }
 
-/** The folder of the table that a file belongs to: the longest that it lies in. */
 function placeOf(file: string, root: string, folders: readonly string[]): string | undefined {
   const inside = file.slice(root.length + 1)
   if (!inside.includes('/')) return folders.find((folder) => folder === '.')
@@ -109,7 +105,6 @@ function placeOf(file: string, root: string, folders: readonly string[]): string
     )
 }
 
-/** Files without a place in the table, and places without a file. */
 function unplaced(root: string, folder: string, names: readonly string[]): string[] {
   const files = sourcesIn(root, folder)
   const places = new Set(files.map((file) => placeOf(file, folder, names)))

@@ -1,10 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where a package's markup finds its styles, beside those that all share. */
 const wardrobes = ['sites', 'portal']
 
-/** Sentences for every class that an element wears and no stylesheet knows, or null. */
+/** Sentences for every class in the markup that no stylesheet defines, or null. */
 export function checkClassNames(root: string): string | null {
   const read = (pattern: string) =>
     globSync(pattern, { cwd: root }).map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
@@ -22,7 +21,7 @@ export function checkClassNames(root: string): string | null {
 
 const styledIn = (css: string): string[] => [...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name)
 
-/** The classes that stand in the markup as they are; computed ones are the business of their components. */
+/** Only literal class names; computed ones are not checked. */
 const wornIn = (markup: string): string[] =>
   [...markup.matchAll(/\bclass(?:Name)?="([^"]*)"/g)].flatMap(([, names = '']) =>
     names.split(/\s+/).filter((name) => name !== ''),

@@ -2,8 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { documentKinds } from '@lorecircle/shared/registry/every-kind'
 
-/** Writes `docs/documents.md` from the kinds of stored documents when run as a command. */
-
 type Kind = (typeof documentKinds)[number]
 
 const head = `# Stored documents

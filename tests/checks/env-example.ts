@@ -4,7 +4,7 @@ import { Env as FunctionsEnv } from '@lorecircle/functions/services/env'
 import { Env as PublisherEnv } from '@lorecircle/publisher/env'
 import { z } from 'zod'
 
-/** `.env.example` says what the schemas of the environment say; run by itself, this writes it. */
+/** Checks that `.env.example` matches the environment schemas; run as a command, it writes the file. */
 
 const readers = { functions: FunctionsEnv, publisher: PublisherEnv }
 

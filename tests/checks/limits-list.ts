@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type LimitRule, rateLimits } from '@lorecircle/functions/limits/limits'
 
-/** Writes the last part of `docs/security.md` from `limits.ts` when run as a command. */
+/** Writes the last section of `docs/security.md` from `limits.ts` when run as a command. */
 
 const heading = '## Every limit\n'
 const head = `${heading}

@@ -14,13 +14,12 @@ import { checkViewer } from './viewer.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Resolves to null, or to what is wrong in words. */
 type Check = () => Promise<string | null>
 
-// The slowest ones come first, so that none of them runs alone at the end.
+// Slowest first, so that none of them runs alone at the end.
 const onSources: Record<string, Check> = {
   'types of sites': () => tool('sites/node_modules/.bin/astro', ['check', '--root', 'sites'], ''),
-  // These import each other, so one program reads what they share once.
+  // One `tsc` for these packages, because they import each other and the shared files are then read once.
   'types of shared, functions, publisher, infra and local': () => tool('tsc', ['-p', 'tsconfig.node.json']),
   'types of tests': () => tool('tsc', ['-p', 'tests']),
   'types of portal': () => tool('tsc', ['-p', 'portal']),
@@ -38,7 +37,6 @@ const onBuild: Record<string, Check> = {
   'size budgets': () => checkSizes(root),
 }
 
-/** Runs every check, as many at a time as there are cores, and prints a line for each that ends. */
 export async function runChecks(build: Promise<void>): Promise<Count> {
   const failures: string[] = []
   const run = async ([name, check]: [string, Check]) => {

@@ -6,7 +6,6 @@ const kilobyte = 1000
 
 type Budget = { what: string; limitInBytes: number; files: (root: string) => string[] }
 
-/** Compressed sizes that a change may not outgrow. */
 const budgets: Budget[] = [
   { what: "the portal's entry", limitInBytes: 150 * kilobyte, files: portalEntry },
   {
@@ -24,14 +23,14 @@ const budgets: Budget[] = [
 const inFolder = (root: string, pattern: string) =>
   globSync(pattern, { cwd: root }).map((file) => join(root, file))
 
-/** What the browser loads before the first screen: the page's own scripts and styles, and what they preload. */
+/** Files loaded before the first screen: the page's scripts and styles, and their preloads. */
 function portalEntry(root: string): string[] {
   const page = readFileSync(join(root, 'portal/dist/index.html'), 'utf8')
   const named = [...page.matchAll(/(?:src|href)="\/(portal-assets\/[^"]+\.(?:js|css))"/g)]
   return named.map(([, file = '']) => join(root, 'portal/dist', file))
 }
 
-/** Sentences for every budget that is overrun, or null. Prints what each weighs. */
+/** Sentences for every exceeded budget, or null. Prints all sizes. */
 export async function checkSizes(root: string): Promise<string | null> {
   if (!existsSync(join(root, 'portal/dist/index.html'))) return 'Nothing is built yet: run pnpm start once.'
   const overruns = budgets.flatMap(({ what, limitInBytes, files }) => {

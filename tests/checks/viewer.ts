@@ -1,9 +1,9 @@
 import { buildViewer, maxViewerBytes } from '@lorecircle/infra/edge/build-viewer'
 
-/** As long as domains are that people say to each other; each deployment builds it for its own. */
+/** A domain of typical length, because each deployment builds the function with its own. */
 const domain = 'a-domain-of-usual-length.example'
 
-/** Whether CloudFront would take the viewer function: null, or why not. */
+/** Checks that CloudFront accepts the viewer function: null, or the reason why not. */
 export const checkViewer = (): Promise<string | null> =>
   buildViewer(domain).then(
     (script) => {

@@ -8,19 +8,16 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
 export type Audited = {
   url: string
-  /** Of 100, medians, by category. */
+  /** 0 to 100, medians, by category. */
   scores: Record<string, number>
-  /** Medians. */
   firstPaintInMs: number
   largestPaintInMs: number
   layoutShift: number
   blockedInMs: number
   sizeInBytes: number
-  /** What cost points in any run, in Lighthouse's words. */
   costs: string[]
 }
 
-/** Looks at a page so many times as Lighthouse's phone on a slow line does, each time in a browser of its own. */
 export async function auditPage(url: string, runs: number, executablePath: string): Promise<Audited> {
   const reports: Report[] = []
   while (reports.length < runs) reports.push(await reportOn(url, executablePath))
@@ -44,7 +41,7 @@ type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
 const mostTries = 3
 
-/** On a busy machine a trace may lack its beginning; Lighthouse then asks to be run again. */
+/** On a busy machine the trace may lack its beginning; Lighthouse then asks for another run. */
 async function reportOn(url: string, executablePath: string): Promise<Report> {
   let problem = ''
   for (let tries = 0; tries < mostTries; tries++) {

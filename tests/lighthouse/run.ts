@@ -8,8 +8,8 @@ import { readRunningPlatform, usualHome } from '../support/running-platform.ts'
 import { type Audited, auditPage } from './audit-page.ts'
 
 /**
- * `pnpm lighthouse [--json] [--runs 5]`: what Lighthouse's phone thinks of the four pages that readers see most,
- * on the platform that runs here, else on one of its own. Fails where a median is below 100.
+ * `pnpm lighthouse [--json] [--runs 5]`: audits the four most-read pages with Lighthouse's phone settings, on the
+ * running platform, else on one of its own. Fails if a median is below 100.
  */
 
 const { values } = parseArgs({

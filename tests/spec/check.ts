@@ -6,10 +6,6 @@ import { readRanTests } from './reports.ts'
 import { readRules } from './rules.ts'
 import { type RuleState, tallyRules } from './tally.ts'
 
-/**
- * The spec as a suite of `pnpm test`: prints the table, and fails for each rule that is neither held nor excepted, and
- * for each wrong claim.
- */
 export async function checkSpec(): Promise<Count> {
   await listLongJourneys()
   const tally = tallyRules(readRules(), readRanTests(), readExceptions())

@@ -4,7 +4,7 @@ const mostRules = 5
 const looksLikeARule = /^[A-Z]{1,2}\d[\d.]*-\d+$/
 const ruleInBrackets = /\[[A-Z]{1,2}\d[\d.]*-\d+\]/
 
-/** The rules that a test names by its tags, `{ tags: ['A2.5-08'] }`, and what is wrong with how it names them. */
+/** Rules that tests name by tags, `{ tags: ['A2.5-08'] }`, and errors in these tags. */
 export function ruleClaims(
   { name, tags }: RanTest,
   known: (id: string) => boolean,

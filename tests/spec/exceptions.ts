@@ -5,7 +5,7 @@ export type Exception = { ids: string[]; reason: string }
 
 const row = /^\| (?<ids>[AB][^|]*) \| (?<reason>[^|]+) \|$/
 
-/** The rows of the table in docs/spec-exceptions.md; a row may name several ids, set apart by commas. */
+/** Rows of the table in docs/spec-exceptions.md; a row may name several ids, separated by commas. */
 export const parseExceptions = (markdown: string): Exception[] =>
   markdown.split('\n').flatMap((text) => {
     const { ids, reason } = row.exec(text)?.groups ?? {}

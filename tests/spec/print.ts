@@ -3,7 +3,6 @@ import { countBySection, type Tally } from './tally.ts'
 const columns = (cells: (string | number)[]) =>
   cells.map((cell, at) => String(cell)[at === 0 ? 'padEnd' : 'padStart'](at === 0 ? 9 : 10)).join('')
 
-/** The table: a line for each section, and one for all. */
 export function formatRuleTable(tally: Tally): string {
   const rows = [...countBySection(tally)].map(
     ([section, { held, excepted, open }]) => [section, held, excepted, open] as const,
@@ -14,7 +13,6 @@ export function formatRuleTable(tally: Tally): string {
     .join('\n')
 }
 
-/** The open rules, a line each. */
 export const listOpenRules = ({ states }: Tally): string =>
   [...states]
     .filter(([, state]) => state === 'open')

@@ -25,8 +25,8 @@ const JourneyTests = z.object({
 })
 
 /**
- * Every test of the last run, as the reports tell it; a journey of `pnpm test:long` stands for itself, as that run
- * fails with it. Throws a sentence where a report is missing.
+ * Every test of the last run. A journey of `pnpm test:long` counts as passed by itself, because that run fails with
+ * it. Throws a sentence if a report is missing.
  */
 export function readRanTests(): RanTest[] {
   const unit = UnitTests.parse(readReport(reports.unit))
@@ -62,7 +62,6 @@ function readReport(file: string): unknown {
   }
 }
 
-/** The tests that were changed after the older of the two reports was written. */
 export function changedSinceReports(root: string): string[] {
   const written = Math.min(...[reports.unit, reports.journeys].map((file) => statSync(file).mtimeMs))
   return globSync('{shared,functions,publisher,sites,portal,infra,local,tests}/**/*.{test,spec}.{ts,tsx}', {

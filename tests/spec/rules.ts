@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One observable fact of the contract. `sameAs` names the rule that says the same: whoever holds one holds both. */
+/** One observable fact of the contract. `sameAs`: the rule with the same meaning; a test of one covers both. */
 export type Rule = { id: string; section: string; meaning: string; sameAs?: string }
 
 /** `A4-12 = A2.1-12  landing buttons move, then lead on` */
@@ -21,7 +21,6 @@ export function readRules(): Rule[] {
     .map(parseRule)
 }
 
-/** The rule at the end of what says the same, which stands for all of them. */
 export function resolveSameRule(rules: ReadonlyMap<string, Rule>, id: string): string {
   const sameAs = rules.get(id)?.sameAs
   return sameAs === undefined ? id : resolveSameRule(rules, sameAs)

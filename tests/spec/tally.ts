@@ -6,7 +6,6 @@ import { type Rule, resolveSameRule } from './rules.ts'
 export type RuleState = 'held' | 'excepted' | 'open'
 export type Tally = { states: ReadonlyMap<Rule, RuleState>; problems: string[] }
 
-/** Which rules are held by tests that passed, which are excepted, and what is wrong with the claims themselves. */
 export function tallyRules(rules: Rule[], tests: RanTest[], exceptions: Exception[]): Tally {
   const byId = new Map(rules.map((rule) => [rule.id, rule]))
   const fact = (id: string) => resolveSameRule(byId, id)
@@ -29,7 +28,6 @@ export function tallyRules(rules: Rule[], tests: RanTest[], exceptions: Exceptio
   }
 }
 
-/** How many rules of a section are in each state, section by section. */
 export function countBySection({ states }: Tally): Map<string, Record<RuleState, number>> {
   const counts = new Map<string, Record<RuleState, number>>()
   for (const [{ section }, state] of states) {

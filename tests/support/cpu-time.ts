@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import { cpuTimes } from '../reports.ts'
 
-/** With `--profile`, each test file writes how much CPU time its worker spent on it, imports included. */
+/** With `--profile`, each test file writes the CPU time of its worker, imports included. */
 if (process.env.CPU_TIMES) {
   const from = process.cpuUsage()
   afterAll(() => {

@@ -1,15 +1,17 @@
 import { findTakenPort, portsFrom } from '@lorecircle/local/settings/ports'
 
-/** How many ports a platform takes, beginning with its site's. */
 const ofOnePlatform = Object.keys(portsFrom(0)).length
 
 const ofOneWorker = 1_000
-/** Files that run beside each other take from ports of their own: one that was free a moment ago is nobody else's. */
+/**
+ * Parallel test files take ports from separate ranges, because a port that was free a moment ago may be taken by
+ * another file.
+ */
 const firstOfWorker = 20_000 + (Number(process.env.VITEST_POOL_ID ?? 0) % 10) * ofOneWorker
 
 /**
- * The first of a platform's ports, none of them taken, below those that the system gives to outgoing connections.
- * For several `platforms` the first of each, one after the other.
+ * First port of a platform's range with all ports free, below the range of ephemeral ports. With several `platforms`,
+ * the first port of each in order.
  */
 export async function freePorts(): Promise<number>
 export async function freePorts(platforms: number): Promise<number[]>

@@ -4,7 +4,7 @@ import { beforeEach, vi } from 'vitest'
 const hourInMs = 3_600_000
 const longestTestInMs = 10_000
 
-/** What counts for an hour or a day begins anew with the next one, which is waited for where a test could meet it. */
+/** Hourly and daily counts restart in the next period, so a test that could cross the boundary waits for it. */
 beforeEach(async () => {
   if (vi.isFakeTimers()) return
   const leftInMs = hourInMs - (Date.now() % hourInMs)

@@ -6,13 +6,11 @@ import { freePorts } from './free-ports.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A platform that runs: where its data are, and how it is stopped. */
 export type OwnPlatform = { home: string; stop: () => Promise<void> }
 
 /**
- * Starts the whole platform, as `pnpm start` does, in a folder of its own, which goes with it; on ports of its own,
- * from `port` on where that is said. `JOURNEY_HOME` names the folder of one that runs already, which is then used and
- * left running.
+ * Starts the whole platform, as `pnpm start` does, in a temporary folder that is deleted with it; on free ports, or
+ * from `port` on. `JOURNEY_HOME` names the folder of a running platform, which is then used and left running.
  */
 export async function ownPlatform(port?: number): Promise<OwnPlatform> {
   const running = process.env.JOURNEY_HOME
@@ -21,7 +19,7 @@ export async function ownPlatform(port?: number): Promise<OwnPlatform> {
   const platform = spawn(process.execPath, [join(root, 'local/src/start.ts')], {
     cwd: root,
     env: { ...process.env, LORECIRCLE_HOME: home, PORT: String(port ?? (await freePorts())) },
-    // Standard output belongs to whoever asked: a bench may print JSON there.
+    // Standard output is left to the caller: a bench may print JSON there.
     stdio: ['ignore', 2, 2],
   })
   const ended = new Promise<number | null>((resolve) => platform.once('exit', resolve))

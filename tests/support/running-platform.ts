@@ -2,10 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PlatformFile } from '@lorecircle/local/settings/platform-file'
 
-/** Where a platform of this checkout keeps its data, unless `LORECIRCLE_HOME` says otherwise. */
 export const usualHome = process.env.LORECIRCLE_HOME ?? join(import.meta.dirname, '../../.lorecircle')
 
-/** The platform that runs from this folder, or null. */
 export function readRunningPlatform(home: string): PlatformFile | null {
   const file = join(home, 'platform.json')
   return existsSync(file) ? PlatformFile.parse(JSON.parse(readFileSync(file, 'utf8'))) : null

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Test files in the order that `ORDER_SEED` gives, those of one project after those of another: Vitest starts a new
- * process, which imports everything again, wherever the next file belongs to another project.
+ * Orders test files by `ORDER_SEED`, grouped by project: Vitest starts a new process, which imports everything again,
+ * when the next file belongs to another project.
  */
 export class ShuffledFiles extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -7,8 +7,8 @@ import type { PageView } from '@lorecircle/shared/page/views'
 const sites = fileURLToPath(new URL('../../sites', import.meta.url))
 
 /**
- * A full `astro build` of the publisher's templates over these pages, each at its public URL; answers the folder
- * where the first is `0.html`.
+ * Runs a full `astro build` of the publisher's templates with these pages, each at its public URL; returns the output
+ * folder, in which the first page is `0.html`.
  */
 export async function buildStaticSite(
   pages: readonly { url: string; page: PageView }[],

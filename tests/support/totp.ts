@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const periodInMs = 30_000
 
-/** What an authenticator app shows for a key, as it is typed or scanned (RFC 6238). */
+/** TOTP code of an authenticator app for this key (RFC 6238). */
 export function totp(key: string, nowMs = Date.now()): string {
   const bits = [...key.replace(/[\s=]/g, '').toUpperCase()]
     .map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0'))

@@ -6,10 +6,8 @@ import { writeChunks, writeSegments } from '@lorecircle/publisher/market/write-c
 import type { Services } from '@lorecircle/publisher/services/services'
 import type { Leaders } from '@lorecircle/shared/market/market-files'
 
-/** A book in the market and where it stands. */
 export type Entry = { position: number; card: MarketCard }
 
-/** A whole market of these books, and the platform's own pages, by the publisher's code and without any documents. */
 export async function writeMarket(
   services: Services,
   entries: readonly Entry[],
@@ -25,5 +23,4 @@ export async function writeMarket(
   await writePlatformPages(services)
 }
 
-/** A market in which nothing stands yet: its pages and files are written. */
 export const emptyMarket = (services: Services): Promise<void> => writeMarket(services, [])

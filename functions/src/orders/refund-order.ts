@@ -89,8 +89,8 @@ function cancelAllLines(order: Order, at: string): Order {
 const overLimitSaveId = 'over-limit'
 
 /**
- * Puts free copies back on sale that a paid order may not have, since their reader has one already, and refunds the shipping
- * where nothing else of the order is posted. Safe to repeat; what stopped on the way, the next sweep finishes.
+ * Puts back on sale the free copies in a paid order whose reader already has one, and refunds the shipping if nothing
+ * else in the order is shipped. Safe to repeat; the next sweep finishes an interrupted run.
  */
 export async function cancelOverLimit(services: Services, order: Order): Promise<void> {
   const { sub, id: orderId } = order

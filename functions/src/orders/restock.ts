@@ -10,7 +10,7 @@ import type { Services } from '../services/services.ts'
 import { returnCopies } from '../stock/tally.ts'
 import { markEmailsDue, updateOrder } from './update-order.ts'
 
-/** The author puts copies back on sale, at any time after their money went back or a dispute was lost. */
+/** Allowed at any time after the copies were refunded or a dispute was lost. */
 export const restockOrder = (services: Services) =>
   authorEndpoint(calls.restockOrder, {
     async run({ author: { sub }, input: { orderId, lines } }) {
@@ -21,11 +21,11 @@ export const restockOrder = (services: Services) =>
     },
   })
 
-/** A VisibleError for copies that are still their reader's, or that the order never had. */
+/** Throws a VisibleError for copies that the reader still has, or that were never in the order. */
 function assertReturned(order: Order, { lineId, slots }: { lineId: string; slots: readonly number[] }): void {
   const line = order.lines.find(({ id }) => id === lineId)
   if (!line) throw notFound('line')
-  // What is back on sale already is no error: a call may be repeated.
+  // Copies that are already back on sale are accepted, so that a call can be repeated.
   const allowed = [...restockableSlots(order, line), ...restockedSlots(order, line)]
   if (slots.every((slot) => allowed.includes(slot))) return
   throw new VisibleError(
@@ -36,12 +36,11 @@ function assertReturned(order: Order, { lineId, slots }: { lineId: string; slots
   )
 }
 
-/** Copies of a line that go back on sale. */
 type LineCopies = { lineId: string; slots?: readonly number[] | undefined }
 
 /**
- * Puts an order's copies back on sale, each once: what the order says is back, or what is not its own, is left alone. Safe
- * to repeat and to run twice at once, since each copy is looked at before it is touched.
+ * Puts an order's copies back on sale, each once. Copies that are already restocked or not the order's own are left
+ * alone. Safe to repeat and to run concurrently, since each copy is checked before it is changed.
  */
 export async function restockCopies(
   services: Services,
@@ -78,7 +77,10 @@ function excludeRestocked(order: Order, id: string, slots: readonly number[]): n
   return slots.filter((slot) => !back.includes(slot))
 }
 
-/** A checkout that is settled once more would look for copies that are somebody else's by then; its letters go on. */
+/**
+ * A checkout that is settled again would look for copies that belong to somebody else by then. The order's emails are
+ * still sent.
+ */
 async function archiveOrderCheckout(services: Services, { sub, id, checkoutId }: Order): Promise<void> {
   const known = await findCheckout(services, checkoutId)
   if (known === null || known.isSettled) return

@@ -20,8 +20,8 @@ import { groupPlacesByDay, readDaySales } from './day-sales.ts'
 type StockBook = { sub: string; bookId: string }
 
 /**
- * What became of the copies of a book's limited formats, and how many of its unlimited ones were sold. No claim is
- * read: its listing says when it was written. What came back is told by the orders that it came back from.
+ * Stock history of a book's limited formats, and copies sold of its unlimited ones. It lists claims without reading
+ * them, since the listing has their dates; restocked copies come from their orders.
  */
 export const stockOfBook = ({ documents, now }: Services) =>
   accountEndpoint(calls.stockOfBook, {
@@ -32,7 +32,7 @@ export const stockOfBook = ({ documents, now }: Services) =>
         typeof slots === 'number' ? [{ formatId: id, copies: slots }] : [],
       )
       const unlimited = book.value.formats.filter(({ slots }) => slots === 'unlimited').map(({ id }) => id)
-      // Before the tally: a copy that is sold meanwhile is in both, and not held for good.
+      // Before the tally: a copy sold in between is then in both, and not counted as reserved forever.
       const claims = await Promise.all(limited.map(({ formatId }) => listClaims(documents, formatId)))
       await backfillTermIndex(documents, sub)
       const [tally, orders, returned, lapses, soldUnlimited] = await Promise.all([
@@ -63,7 +63,7 @@ const listClaims = async (documents: Documents, formatId: string): Promise<Liste
     at: modifiedAt,
   }))
 
-/** How many orders are read at most, the newest ones. */
+/** Only the newest orders are read. */
 const maxStockOrders = 200
 
 const listUnsold = (order: Order, formatId: string) =>
@@ -72,7 +72,6 @@ const listUnsold = (order: Order, formatId: string) =>
     .map((line) => ({ orderId: order.id, lineId: line.id, slots: unsoldSlots(order, line) }))
     .filter(({ slots }) => slots.length > 0)
 
-/** Copies of each format that readers bought and kept, from the sums of all days with orders. */
 async function countSoldCopies(documents: Documents, sub: string, now: Date): Promise<Map<string, number>> {
   await backfillTimeIndex(documents, sub)
   const days = [...groupPlacesByDay(await listPlaces(documents, sub, '')).keys()]
@@ -82,7 +81,6 @@ async function countSoldCopies(documents: Documents, sub: string, now: Date): Pr
   return sold
 }
 
-/** The orders that are found by a term. */
 async function findOrdersByTerm(documents: Documents, sub: string, term: string): Promise<Order[]> {
   const listed = await Array.fromAsync(documents.list(orderTermDoc.within(sub, term)))
   const places = listed.map(({ key }) => orderTermDoc.nameIn(key)).slice(-maxStockOrders)
@@ -91,7 +89,6 @@ async function findOrdersByTerm(documents: Documents, sub: string, term: string)
 
 const lapsesShownForMs = 90 * 24 * 60 * 60 * 1000
 
-/** What was held and not paid for, of the last months. */
 async function listLapses(
   documents: Documents,
   { sub, bookId }: StockBook,

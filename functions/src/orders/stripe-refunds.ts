@@ -12,7 +12,6 @@ import type { Services } from '../services/services.ts'
 import { restockCopies } from './restock.ts'
 import { updateOrderAndEmail } from './update-order.ts'
 
-/** All refunds of an order, as Stripe lists them. */
 export async function listRefunds(
   services: Services,
   { paymentIntentId, stripeAccountId: stripeAccount }: Order,
@@ -37,8 +36,8 @@ const toRefundEvent = (refund: Stripe.Refund): OrderEventByType<'refunded'> => (
 })
 
 /**
- * Has the order say what Stripe lists: its history, the letters about it, the copies that go back on sale, and the day of
- * the sale, which is added up anew. Each step can be repeated.
+ * Records Stripe's refunds in the order: its history, emails, restocked copies, and the recomputed sales of the day.
+ * Each step can be repeated.
  */
 export async function recordRefunds(
   services: Services,
@@ -65,7 +64,10 @@ export async function recordRefunds(
 
 const notifyWithinMs = 3 * 24 * 60 * 60 * 1000
 
-/** The reader hears of each once, unless it is found out late; the author of each that did not arrive, and of a preorder that is taken back. */
+/**
+ * The reader gets an email about each refund, unless it is found late; the author about each failed refund and each
+ * cancelled preorder.
+ */
 const refundEmails = (
   order: Order,
   events: readonly OrderEventByType<'refunded'>[],
@@ -88,7 +90,6 @@ const refundEmails = (
 const preorderCancelledEmail = (lineId: string, now: Date): OrderEmail =>
   newOrderEmail('preorder_cancelled', now.toISOString(), { id: `taken-back.${lineId}` })
 
-/** A history in which Stripe's refunds stand in the place of those that it knew before. */
 function mergeRefunds(
   history: readonly OrderEvent[],
   refunds: readonly OrderEventByType<'refunded'>[],
@@ -99,7 +100,8 @@ function mergeRefunds(
     const refund = latest.get(event.refundId)
     latest.delete(event.refundId)
     if (refund) return [refund]
-    // Of days when the sum alone was kept; what a list lacks otherwise is newer than the list.
+    // Old orders recorded only the refunded sum, as `earlier`. Any other refund missing from Stripe's list is newer
+    // than the list.
     return event.refundId === 'earlier' ? [] : [event]
   })
   return [...known, ...[...latest.values()].sort((a, b) => a.at.localeCompare(b.at))]
@@ -109,8 +111,8 @@ function mergeRefunds(
 const longestValue = 500
 
 /**
- * What a refund at Stripe says of the order's lines, and whether these copies go back on sale. `1x2:7+9,3x1`: of line 1
- * two copies, numbers 7 and 9, and of line 3 one; what does not fit is under `lines2`, `lines3` and so on.
+ * Metadata of a refund: its line items, and whether their copies go back on sale. `1x2:7+9,3x1`: two copies of line
+ * 1, numbers 7 and 9, and one of line 3. The rest continues under `lines2`, `lines3` and so on.
  */
 export const toRefundMetadata = (
   lines: readonly RefundLineItem[],
@@ -136,7 +138,7 @@ function toMetadataValues(lines: readonly RefundLineItem[]): string[] {
   return values
 }
 
-/** The lines that a refund names; none where it was made in Stripe's own dashboard. */
+/** The line items that a refund names; empty if it was made in Stripe's dashboard. */
 export function parseReturnedLines(metadata: Stripe.Metadata | null): RefundLineItem[] {
   const found: RefundLineItem[] = []
   for (let index = 0; ; index++) {
@@ -157,9 +159,7 @@ function parseLine(part: string): RefundLineItem[] {
   return [{ lineId, quantity: Number(quantity), ...(slots.length > 0 && { slots }) }]
 }
 
-/** Whether a reader cancelled a preorder by it. */
 const isCancellation = (metadata: Stripe.Metadata | null): boolean => metadata?.cancelled === 'yes'
 
-/** Those of them that go back on sale. */
 export const parseRestockedLines = (metadata: Stripe.Metadata | null): RefundLineItem[] =>
   metadata?.restock === 'yes' ? parseReturnedLines(metadata) : []

@@ -4,5 +4,4 @@ import { sweepSales } from './sweep-sales.ts'
 
 const services = createServices(parseEnv(process.env))
 
-/** Called by the schedule, every five minutes. */
 export const handler = () => sweepSales(services)

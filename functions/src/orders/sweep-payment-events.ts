@@ -14,27 +14,26 @@ import { paymentEventTypes, recordPaymentEvent, toPaymentEvent } from './payment
  */
 export const accountsAtOnce = 8
 
-/** Of a run's five minutes. */
 export const runMs = 60 * 1000
 
 const dayInMs = 24 * 60 * 60 * 1000
 
-/** A webhook that fails is sent again for three days, so one look a day is enough. */
+/** Stripe retries a failed webhook for three days, so one check a day is enough. */
 const roundMs = dayInMs
 
 /** Stripe keeps events for thirty days. */
 const keptForMs = 29 * dayInMs
 
-/** What was under way while the last look was taken is looked at again. */
+/** Events that were created during the last check are read again. */
 const overlapMs = 10 * 60 * 1000
 
-/** A look that found nothing is worth no write: the next one asks as far back, for a week at most. */
+/** A check that found nothing is not recorded: the next one reads from the same time, at most a week back. */
 const recordAfterMs = 7 * dayInMs
 
 /**
- * Finds refunds and disputes whose webhooks were lost: asks Stripe for each account's events since the last look, once a
- * day, and has the orders say so. A run goes on where the last one ended. Accounts without orders are not asked about.
- * Answers how many accounts were looked at.
+ * Finds refunds and disputes whose webhooks were lost: once a day it reads each account's Stripe events since the
+ * last check and updates the orders. A run continues where the last one ended. Accounts without orders are skipped.
+ * Returns the number of accounts checked.
  */
 export const sweepPaymentEvents = (services: Services, forMs = runMs): Promise<number> =>
   sweepFromLastKey(
@@ -70,7 +69,6 @@ async function listPaymentEvents(services: Services, stripeAccount: string, sinc
     const events = await Array.fromAsync(stripe.events.list(asked, { stripeAccount }))
     return events.flatMap((event: Stripe.Event) => toPaymentEvent(event) ?? [])
   } catch (error) {
-    // A closed account tells nothing any more.
     if (isStripeAccountInaccessible(error)) return []
     throw error
   }

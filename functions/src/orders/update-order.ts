@@ -12,7 +12,7 @@ import { sweepFromLastKey } from '../services/sweep-on.ts'
 
 type OrderRef = Pick<Order, 'sub' | 'id'>
 
-/** Says that letters of this order may have to go out, before they are written down: the sweep looks after them. */
+/** Called before emails are added to an order, so that the sweep sends them if this process stops. */
 export async function markEmailsDue(
   { documents, newSecret }: Services,
   { sub, id }: OrderRef,
@@ -21,8 +21,8 @@ export async function markEmailsDue(
 }
 
 /**
- * Changes an order by what may add letters to it, and sends what is due. Throws a VisibleError 404 where the author has
- * no such order, before anything is noted: what a sweep has to look at is never made by a stranger's ids.
+ * Applies a change that may add emails to an order, and sends those that are due. Throws a VisibleError 404 if the
+ * author has no such order, before anything is noted, so that made-up ids create no work for the sweep.
  */
 export async function updateOrderAndEmail(
   services: Services,
@@ -35,7 +35,10 @@ export async function updateOrderAndEmail(
   return sendDueEmails(services, which)
 }
 
-/** Sends what is due of an order, and forgets it once all is out. A letter that came meanwhile has its own mark. */
+/**
+ * Sends an order's due emails and clears its mark once all are sent. An email that was added meanwhile has its own
+ * mark.
+ */
 async function sendDueEmails(services: Services, { sub, id }: OrderRef): Promise<Order> {
   const { documents } = services
   const mark = await documents.read(dueOrderEmailsDoc(sub, id))
@@ -47,8 +50,8 @@ async function sendDueEmails(services: Services, { sub, id }: OrderRef): Promise
 }
 
 /**
- * Sends the letters that nobody sent since they were written, for as long as the sweep may. A note whose order is not
- * there, such as one of an account that was deleted, is removed. Answers of how many orders.
+ * Sends emails that were recorded and not sent, for at most `forMs`. Removes marks without an order, such as those of
+ * a deleted account. Returns the number of orders.
  */
 export async function sweepOrderEmails(services: Services, forMs = emailSweepMs): Promise<number> {
   const { documents } = services
@@ -72,9 +75,9 @@ export async function sweepOrderEmails(services: Services, forMs = emailSweepMs)
 const emailSweepMs = 60 * 1000
 
 /**
- * Changes an order until the change is the next one after what was read; the same order answered writes nothing. What it
- * will be found by is written before it, and what it was found by goes after it, so that it is found at each moment.
- * A VisibleError 404 where the author has no such order.
+ * Applies `change` until no other write intervenes; writes nothing if it returns the same order. New search terms are
+ * added before the order is written and old ones removed after, so that it can always be found. Throws a VisibleError
+ * 404 if the author has no such order.
  */
 export async function updateOrder(
   documents: Documents,
@@ -92,7 +95,7 @@ export async function updateOrder(
     before = order
     return change(order)
   })
-  // Somebody else was between: what it has become is more than what was written ahead.
+  // The order was changed in between, so its terms may differ from those written ahead.
   await addOrderTerms(documents, changed.value, orderSearchTerms(next))
   await dropStaleTerms(documents, changed.value, orderSearchTerms(before))
   return changed

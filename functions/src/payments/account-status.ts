@@ -7,8 +7,8 @@ import { isStripeAccountInaccessible } from '../services/stripe.ts'
 
 /**
  * Accounts v2 has no `charges_enabled`, `payouts_enabled` or `details_submitted` (B3.9-08 to B3.9-10): they are
- * read from its capabilities and requirements. What is asked of an account that may sell closes nothing before it is
- * past due. Needs `include: accountParts`.
+ * derived from its capabilities and requirements. Open requirements do not disable an account that may sell until
+ * they are past due. Needs `include: accountParts`.
  */
 export function accountStatus(account: Stripe.V2.Core.Account): Account['payments'] {
   const capabilities = account.configuration?.merchant?.capabilities
@@ -27,12 +27,12 @@ export function accountStatus(account: Stripe.V2.Core.Account): Account['payment
       account.applied_configurations.includes('merchant') && !isPastDue && (maySell || due.length === 0),
     requirementsDue: due.map((entry) => entry.description),
     dueBy: due.length === 0 ? null : deadlineOf(account),
-    // Stripe's v2 accounts say it in small letters.
+    // Stripe's v2 accounts return country codes in lower case.
     country: account.identity?.country?.toUpperCase() ?? null,
   }
 }
 
-/** Of an account that is closed, or out of reach: a new one takes its place when its author connects again. */
+/** Status of an account that is closed or inaccessible; the author gets a new one when they connect again. */
 export const closedPaymentsStatus = (accountId: string): Account['payments'] => ({
   accountId,
   chargesEnabled: false,
@@ -43,7 +43,6 @@ export const closedPaymentsStatus = (accountId: string): Account['payments'] => 
   country: null,
 })
 
-/** As one of the names of what Stripe asks for. */
 const newAccount = 'new_account'
 
 export const isAccountClosed = ({ requirementsDue }: Account['payments']): boolean =>
@@ -54,7 +53,7 @@ function deadlineOf({ requirements }: Stripe.V2.Core.Account): string | null {
   return time === undefined ? null : new Date(time).toISOString()
 }
 
-/** The parts of an account that Stripe sends only when they are asked for. */
+/** Stripe returns these parts only if they are requested. */
 export const accountParts: Stripe.V2.Core.AccountRetrieveParams.Include[] = [
   'configuration.merchant',
   'identity',
@@ -62,8 +61,8 @@ export const accountParts: Stripe.V2.Core.AccountRetrieveParams.Include[] = [
 ]
 
 /**
- * A connected account as Stripe has it; `closed` where it is, or where its owner lets the platform in no more; `unknown`
- * where Stripe has no such account.
+ * A connected account at Stripe; `closed` if it is closed or its owner disconnected the platform; `unknown` if Stripe
+ * has no such account.
  */
 export async function fetchConnectedAccount(
   { stripe }: Pick<Services, 'stripe'>,
@@ -79,21 +78,20 @@ export async function fetchConnectedAccount(
   }
 }
 
-/** Asks Stripe what the author's connected account may do, and keeps the answer. Safe to repeat. */
 export const refreshPayments = async (services: Services, sub: string): Promise<Account> =>
   refreshAccountPayments(services, (await readAccount(services.documents, sub)).value)
 
-/** The same, for an account that was just read; where Stripe says nothing new, it is not read again. */
+/** Like `refreshPayments`, for an account that was just read. Without changes at Stripe it returns that account. */
 export async function refreshAccountPayments(services: Services, account: Account): Promise<Account> {
   const { accountId } = account.payments
   if (accountId === null) return account
   const found = await fetchConnectedAccount(services, accountId)
-  // Nobody's shop is closed for a key of Stripe's that fits other accounts.
+  // An API key of another Stripe account must not close a shop.
   if (found === 'unknown') throw new Error(`Stripe knows no account ${accountId}`)
   const payments = found === 'closed' ? closedPaymentsStatus(accountId) : accountStatus(found)
   if (isDeepStrictEqual(payments, account.payments)) return account
   return updateAccount(services, account.sub, (known) =>
-    // Another account may have come in its place meanwhile.
+    // The author may have connected another account meanwhile.
     known.payments.accountId === accountId ? { ...known, payments } : known,
   )
 }

@@ -8,14 +8,14 @@ import type { Services } from '../services/services.ts'
 import { stripeCheckoutTimeouts } from '../services/stripe.ts'
 
 const rememberedForMs = 5 * 60 * 1000
-/** A reader after whom Stripe did not answer is not to wait for it, too. */
+/** After a timeout, later readers do not wait for Stripe. */
 const silentForMs = 30 * 1000
 type Known = Map<string, { behavior: TaxBehavior | null; until: number }>
 const remembered = new WeakMap<Services['stripe'], Known>()
 
 /**
- * How tax is worked out for an author's sales, null where they have not set up Stripe Tax. Remembered for five minutes.
- * Where Stripe does not say, it is as it was last known, or else nothing is collected: a checkout is not to fail for it.
+ * Tax behavior of an author's sales, or null if they have not set up Stripe Tax. Cached for five minutes. If Stripe
+ * does not answer, the last known value applies, or else no tax is collected, so that a checkout does not fail.
  */
 export async function taxBehavior(
   { stripe, env, now, log }: Pick<Services, 'stripe' | 'env' | 'now' | 'log'>,
@@ -39,8 +39,8 @@ export async function taxBehavior(
 }
 
 /**
- * What Stripe says at this moment. Without a setting, or with one that goes by the currency, tax is added to prices in US
- * dollars. https://docs.stripe.com/tax/products-prices-tax-codes-tax-behavior
+ * Asks Stripe now. Without a setting, or with one by currency, tax is added to prices in US dollars.
+ * https://docs.stripe.com/tax/products-prices-tax-codes-tax-behavior
  */
 export async function fetchTaxBehavior(
   { stripe }: Pick<Services, 'stripe'>,
@@ -54,8 +54,8 @@ export async function fetchTaxBehavior(
 }
 
 /**
- * Has the shop's pages say whether prices include tax, as Stripe has just said it. Writes only what is new. Never throws:
- * a checkout and a screen go on without it, and the next look repairs it.
+ * Updates whether the shop's pages say that prices include tax. Writes only on a change. Never throws: a checkout
+ * must not fail for it, and the next check repairs it.
  */
 export async function showTaxBehavior(
   services: Services,
@@ -73,7 +73,6 @@ export async function showTaxBehavior(
   }
 }
 
-/** Whether tax is collected on what an author sells, and how, as Stripe says it at this moment. */
 export const taxStatus = (services: Services) =>
   accountEndpoint(calls.taxStatus, {
     async run({ account }) {

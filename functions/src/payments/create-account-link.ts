@@ -20,7 +20,7 @@ const withAccount = (known: Account, payments: Account['payments']): Account => 
   }),
 })
 
-/** Opens Stripe's onboarding for the author's own account, which is made at the first need (B7-52). */
+/** Opens Stripe's onboarding for the author's connected account, which is created on first use (B7-52). */
 export const createAccountLink = (services: Services) =>
   accountEndpoint(membershipCalls.createAccountLink, {
     async run({ account, author, input }) {
@@ -53,15 +53,15 @@ export const createAccountLink = (services: Services) =>
     },
   })
 
-/** Where it goes is the server's own business: a client may repeat it, not choose it. */
+/** The server determines the URLs: a client may repeat one, not choose it. */
 function refuseForeign(claim: string | null | undefined, truth: string | null): void {
   if (claim === undefined || claim === null || claim === truth) return
   throw new VisibleError(403, 'payments.foreign', 'This belongs to another account.')
 }
 
 /**
- * The author's connected account, made once: the author is the merchant and deals with Stripe directly. For one that is
- * closed or was disconnected a new one is made; orders that the old one sold stay with it.
+ * Creates the author's connected account once: the author is the merchant of record. A closed or disconnected account
+ * is replaced; its orders stay with it.
  */
 async function connectedAccountOf(services: Services, account: Account): Promise<string> {
   const { sub, email, folder, payments } = account
@@ -74,12 +74,12 @@ async function connectedAccountOf(services: Services, account: Account): Promise
     contact_email: email,
     dashboard: 'full',
     configuration: { merchant: { capabilities: { card_payments: { requested: true } } } },
-    // The payment page names the seller by it: never by a name that the author does not publish under.
+    // The payment page shows this as the seller, so it is never a name that the author does not publish under.
     defaults: {
       profile: { doing_business_as: name },
       responsibilities: { fees_collector: 'stripe', losses_collector: 'stripe' },
     },
-    // The same wish bears the same key at Stripe, which would answer with the account that is closed.
+    // Gives a new idempotency key: with the former one Stripe would return the closed account.
     metadata: { sub, ...(former !== null && { insteadOf: former }) },
     include: accountParts,
   }

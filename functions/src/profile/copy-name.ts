@@ -6,14 +6,14 @@ import { isAccountClosed } from '../payments/account-status.ts'
 import type { Services } from '../services/services.ts'
 import { isPermanentStripeError } from '../services/stripe.ts'
 
-/** Notes that the copies of the pen name are due, before the name changes: whatever breaks off, they follow. */
+/** Marks the pen name as due before it changes, so that an interrupted change is copied later. */
 export const markPenNameCopyDue = (services: Services, sub: string): Promise<Account> =>
   updateAccount(services, sub, (known) => ({ ...known, nameDue: true }))
 
 /**
- * Copies the pen name to where others show it: the next token carries one, and the page on which readers pay another. A
- * copy that fails stays due for the hourly look at the accounts. A name that Stripe refuses for good is logged once and
- * remembered (`nameRefused`); only another name is due again. Safe to repeat.
+ * Copies the pen name to the user pool, whose tokens carry it, and to the author's Stripe payment page. A failed copy
+ * stays due for the hourly account sweep. A name that Stripe rejects permanently is logged once and remembered
+ * (`nameRefused`); only another name is due again. Safe to repeat.
  */
 export async function copyPenName(services: Services, account: Account): Promise<void> {
   const { documents, userPool, log } = services
@@ -33,7 +33,6 @@ export async function copyPenName(services: Services, account: Account): Promise
   }))
 }
 
-/** Answers what to remember of the account: the name, where Stripe has refused it for good. */
 async function copyToStripe(
   { stripe, log }: Services,
   { sub, payments, nameRefused }: Account,

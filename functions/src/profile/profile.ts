@@ -14,7 +14,6 @@ import type { Services } from '../services/services.ts'
 import { assertPenNameAvailable, releasePenName } from '../subdomain/claim-name.ts'
 import { copyPenName, markPenNameCopyDue } from './copy-name.ts'
 
-/** What readers see of the author, with its version. */
 export const profileEndpoint = (services: Services) =>
   accountEndpoint(accountCalls.profile, {
     async run({ account }) {
@@ -22,7 +21,6 @@ export const profileEndpoint = (services: Services) =>
     },
   })
 
-/** Saved against the version that was read; the shop is rendered anew. */
 export const saveProfile = (services: Services) =>
   accountEndpoint(accountCalls.saveProfile, {
     async run({ account, input: { penName, accent, etag } }) {
@@ -40,7 +38,6 @@ export const saveProfile = (services: Services) =>
     },
   })
 
-/** How readers reach the author: of the same document, and saved in the same way. */
 export const saveContact = (services: Services) =>
   accountEndpoint(accountCalls.saveContact, {
     run: ({ account, input: { postalAddress, replyEmail, etag } }) =>
@@ -64,7 +61,7 @@ async function write(
   const written = await services.documents.replace(profileDoc(account.folder), next, etag)
   if (written === null) {
     const theirs = await storedProfile(services, account)
-    // Lost against the very same save, sent twice.
+    // The conflict was with the same request, sent twice.
     if (isDeepStrictEqual(theirs.value, change(theirs.value))) return shown(account, theirs)
     throw changed(account, theirs)
   }
@@ -97,7 +94,6 @@ const changed = (account: Account, theirs: Stored<Profile>) =>
     { theirs: shown(account, theirs) },
   )
 
-/** Who the author is to the platform, and where their shop is. */
 export const fetchAuthorProfile = (services: Services) =>
   accountEndpoint(accountCalls.fetchAuthorProfile, {
     async run({ account, author }) {
@@ -108,7 +104,7 @@ export const fetchAuthorProfile = (services: Services) =>
     },
   })
 
-/** The author chooses a zone, or their browser proposes one. The shop's pages with days in them are rendered anew. */
+/** Set by the author or proposed by their browser. Renders the shop's pages again, since some show dates. */
 export const saveTimeZone = (services: Services) =>
   accountEndpoint(accountCalls.saveTimeZone, {
     async run({ author: { sub }, input: { timeZone, onlyIfUnset } }) {

@@ -10,7 +10,7 @@ import { syncEmailChange } from '../security/change-email.ts'
 import type { Services } from '../services/services.ts'
 import { claimPenName, isMisleading } from '../subdomain/claim-name.ts'
 
-/** Makes the account and the profile where there is none. Asked again it changes nothing and heals what is missing. */
+/** Creates missing accounts and profiles. Idempotent; repairs an incomplete one. */
 export const provisionAuthor = (services: Services) =>
   authorEndpoint(accountCalls.provision, {
     async run({ author }) {
@@ -34,7 +34,7 @@ export const provisionAuthor = (services: Services) =>
     },
   })
 
-/** The name, made this author's; nobody's name where it could be one of ours, or is what readers call somebody else. */
+/** Claims the pen name; returns the placeholder if it could pass for one of the platform's or is another author's. */
 async function ownPenName({ documents }: Services, sub: string, name: string): Promise<string> {
   if (name === placeholderPenName || isMisleading(name)) return placeholderPenName
   return (await claimPenName(documents, sub, name)) ? name : placeholderPenName

@@ -30,7 +30,7 @@ import { toWelcome } from '../welcome/welcome.ts'
 
 const hourInMs = 60 * 60 * 1000
 
-/** Keeps what the author typed for an hour, under an address that cannot be guessed. */
+/** Stored for an hour under an address that cannot be guessed. */
 export const previewEndpoint = (services: Services) =>
   accountEndpoint(calls.preview, {
     async run({ account, author: { sub }, input }) {
@@ -50,7 +50,6 @@ export const previewEndpoint = (services: Services) =>
     },
   })
 
-/** What the author typed, checked and cleaned as a save would do it, and public as readers would find it. */
 async function previewDraft(
   services: Services,
   account: Account,
@@ -73,7 +72,7 @@ async function welcomeOf({ documents }: Services, { sub, folder }: Account, inpu
   return toWelcome(documents, sub, input, before?.value ?? null)
 }
 
-/** An empty one can be looked at, too, although it could not be published. */
+/** An empty post can be previewed, although it could not be published. */
 async function postOf(services: Services, { folder }: Account, input: PostInput): Promise<Post> {
   const before = await findStoredPost(services.documents, folder, input.id)
   const post = toPost({ ...input, isPublished: false }, before?.value ?? null, services.now())

@@ -19,7 +19,6 @@ import type { z } from 'zod'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 
-/** Has the saved version, or a later one, reached the shop, and under which ETag is its page served? */
 export const publishStatus = (services: Services) =>
   accountEndpoint(calls.publishStatus, {
     async run({ account, author: { sub }, input }) {
@@ -40,13 +39,12 @@ export const publishStatus = (services: Services) =>
     },
   })
 
-/** What can be published, by the call's own names. */
 type Publishable = 'book' | 'welcome' | 'profile' | 'post' | 'page' | 'bundle'
 
-/** The document that a page is made of, the version that is stored, and the page's path; null while it is private. */
+/** The source document, its stored version, and the page's path, which is null while it is private. */
 type PublicPlace = { key: string; etag: string; path: string | null }
 
-/** Throws `not found` for what is not stored; a draft of the blog is no page, and not found here. */
+/** Throws `not found` if nothing is stored, and for drafts of blog posts, which have no page. */
 async function publicPlace(
   documents: Documents,
   { folder }: Account,

@@ -8,9 +8,9 @@ import { mailboxKey } from '@lorecircle/shared/text/email-address'
 import type { Services } from '../services/services.ts'
 
 /**
- * Has the ledger say which lines of an order count for the best sellers (`bestSellerList`), under the day of the order. Safe
- * to repeat, after each payment, refund, cancellation and dispute. A day that is over may have been added up already: its
- * sum is removed, and made anew by the next count.
+ * Records which line items of an order count for the best sellers (`bestSellerList`), under the order's day. Safe to
+ * repeat after each payment, refund, cancellation and dispute. Removes the sum of a past day, which the next count
+ * computes again.
  */
 export async function recordInLedger(
   { documents, now }: Pick<Services, 'documents' | 'now'>,
@@ -35,14 +35,13 @@ export async function recordInLedger(
   if (day !== utcDay(now())) await documents.remove(ledgerSumDoc(day))
 }
 
-/** A line counts again once a refund has failed or a dispute was won. */
 const canCountAgain = (order: Order): boolean =>
   filterOrderEvents(order, 'refunded').some(({ hasFailed }) => hasFailed) ||
   filterOrderEvents(order, 'disputed').some(({ state }) => state === 'won')
 
-/** One mailbox is one reader. Hashed with book and day, so that keys do not tell what else a reader bought. */
+/** One mailbox is one reader. Hashed with book and day, so that keys do not reveal what else a reader bought. */
 function ledgerReaderKey(order: Order, { bookId, day }: { bookId: string; day: string }): string {
-  // As it was placed: a corrected address would count the same sale twice.
+  // The original address: a corrected one would count the same sale twice.
   const email = filterOrderEvents(order, 'email_changed')[0]?.from ?? order.buyer.email
   const who = email.trim() === '' ? order.id : mailboxKey(email)
   return createHash('sha256').update(`${day} ${bookId} ${who}`).digest('hex').slice(0, 16)

@@ -8,20 +8,20 @@ import type { Documents } from '@lorecircle/shared/storage/documents'
 
 const atOnce = 32
 
-/** Notes an order under its reader's address. Again, it changes nothing. */
+/** Adds an order to the library of its reader's address. Idempotent. */
 export async function addToLibrary(documents: Documents, { buyer, sub, id }: Order): Promise<void> {
   if (buyer.email.trim() === '') return
   await documents.create(libraryEntryDoc(readerId(buyer.email), sub, id), {})
 }
 
-/** Takes an order out of the libraries of the addresses that it had before its own was corrected. Again, it changes nothing. */
+/** Removes an order from the libraries of its former addresses. Idempotent. */
 export async function removeFromOldLibraries(documents: Documents, order: Order): Promise<void> {
   const before = new Set(filterOrderEvents(order, 'email_changed').map(({ from }) => readerId(from)))
   before.delete(readerId(order.buyer.email))
   for (const reader of before) await documents.remove(libraryEntryDoc(reader, order.sub, order.id))
 }
 
-/** Orders from before entries were written get theirs, once; answers how many were looked at. */
+/** Adds orders from before libraries existed, once. Returns the number of orders checked. */
 export async function backfillLibrary(documents: Documents): Promise<number> {
   if ((await documents.read(libraryFilledDoc())) !== null) return 0
   const listed = await Array.fromAsync(documents.list(orderDoc.within()))

@@ -22,8 +22,8 @@ import { invalidateDaySales } from './sales-cache.ts'
 const readConcurrency = 32
 
 /**
- * Gives an order its place by time, and all that it is found by. Again, it changes nothing. A day that was over before
- * the place stood may have been added up without it; whoever finds the place there cannot know that its day was forgotten.
+ * Writes an order's time index and search terms. Idempotent. Always invalidates a past day, whose sum may have been
+ * computed without the order: an existing entry does not prove that it was invalidated.
  */
 export async function indexOrderByTime(
   services: Pick<Services, 'documents' | 'newSecret' | 'now'>,
@@ -38,7 +38,7 @@ export async function indexOrderByTime(
 
 const timeIndexBatchSize = 1_000
 
-/** An author's orders from before places were written get theirs, a share at a time. Answers whether all have. */
+/** Indexes an author's older orders, one batch per call. Returns true when all are done. */
 export const backfillTimeIndex = (documents: Documents, sub: string): Promise<boolean> =>
   processOrderBatch(documents, sub, {
     document: orderIndexProgressDoc(sub),
@@ -46,7 +46,6 @@ export const backfillTimeIndex = (documents: Documents, sub: string): Promise<bo
     each: (order) => documents.create(orderIndexDoc(sub, orderIndexKey(order)), {}),
   })
 
-/** A page of orders, the newest first, and where the next one goes on. Reads no more months than it needs. */
 export async function readOrderPage(
   documents: Documents,
   sub: string,
@@ -68,20 +67,18 @@ export async function readOrderPage(
   }
 }
 
-/** The month of an author's first order; beyond every month where there is none. */
+/** Month of an author's first order, or a value after every month if there is none. */
 export async function findFirstMonth(documents: Documents, sub: string): Promise<string> {
   for await (const { key } of documents.list(orderIndexDoc.within(sub)))
     return yearMonth(orderIndexDoc.nameIn(key))
   return '9999-12'
 }
 
-/** The places in a month, or in whatever time begins so; the oldest first. */
 export const listPlaces = async (documents: Documents, sub: string, when: string): Promise<string[]> =>
   (await Array.fromAsync(documents.list(orderIndexDoc.within(sub) + when))).map(({ key }) =>
     orderIndexDoc.nameIn(key),
   )
 
-/** The orders that stand there. */
 export async function readOrdersAt(
   documents: Documents,
   sub: string,
@@ -95,7 +92,6 @@ export async function readOrdersAt(
 
 const termConcurrency = 16
 
-/** Has an order found by all that it is found by, but for what it was found by already. Again, it changes nothing. */
 export async function addOrderTerms(
   documents: Pick<Documents, 'create'>,
   order: Order,
@@ -108,8 +104,8 @@ export async function addOrderTerms(
 }
 
 /**
- * Takes away those of the known terms by which an order is not found any more. Whoever takes away looks again afterwards: somebody else may have
- * changed it back meanwhile.
+ * Removes known terms that no longer apply, then reads the order again, since it may have been changed back
+ * meanwhile.
  */
 export async function dropStaleTerms(
   documents: Documents,
@@ -127,17 +123,16 @@ export async function dropStaleTerms(
   if (now) await addOrderTerms(documents, now.value, kept)
 }
 
-/** The same for an order that was read a while ago: what it is not any more, it is not found by. */
 async function syncOrderTerms(documents: Documents, order: Order): Promise<void> {
   await addOrderTerms(documents, order)
   const now = await documents.read(orderDoc(order.sub, order.id))
   if (now) await dropStaleTerms(documents, now.value, orderSearchTerms(order))
 }
 
-/** Each of them is written under a dozen keys. */
+/** Each order is written under a dozen keys. */
 const termIndexBatchSize = 200
 
-/** An author's orders from before terms were written get theirs, a share at a time. Answers whether all have. */
+/** Adds the search terms of an author's older orders, one batch per call. Returns true when all are done. */
 export const backfillTermIndex = (documents: Documents, sub: string): Promise<boolean> =>
   processOrderBatch(documents, sub, {
     document: orderTermsProgressDoc(sub),
@@ -148,16 +143,14 @@ export const backfillTermIndex = (documents: Documents, sub: string): Promise<bo
 const batchConcurrency = 16
 
 type OrderBatch = {
-  /** Where it is kept how far it went. */
   document: ReturnType<typeof orderIndexProgressDoc>
-  /** How many orders a share has. */
   most: number
   each: (order: Order) => Promise<unknown>
 }
 
 /**
- * Does with the next share of an author's orders what has to be done once with each, so that no request waits for
- * all of them. Answers whether it is done with all. Two at once do the same share, which changes nothing.
+ * Processes the next batch of an author's orders, so that no request waits for all of them. Returns true when all are
+ * done. Concurrent calls process the same batch, so `each` has to be idempotent.
  */
 export async function processOrderBatch(
   documents: Documents,

@@ -3,21 +3,20 @@ import { daySalesDoc, monthSalesDoc, salesChangesDoc } from '@lorecircle/shared/
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Services } from '../services/services.ts'
 
-/** The sums of a day that has changed are no more; they are made again when they are asked for. */
 export async function invalidateDaySales(
   { documents, newSecret }: Pick<Services, 'documents' | 'newSecret'>,
   sub: string,
   day: string,
 ): Promise<void> {
-  // A mark and no count: a crowd whose orders change at once has nothing to wait for.
+  // A random mark instead of a counter, so that many concurrent writes do not conflict.
   await documents.write(salesChangesDoc(sub), { mark: newSecret() })
   await documents.remove(daySalesDoc(sub, day))
   await documents.remove(monthSalesDoc(sub, yearMonth(day)))
 }
 
 /**
- * Adds up, and keeps the sum; where a day was forgotten meanwhile, the sum may lack what has changed, and is not kept.
- * `keep` and `drop` write the sum and take it away.
+ * Computes and stores a sum; drops it again if a day was invalidated meanwhile, since it may lack the change. `keep`
+ * and `drop` write and remove the stored sum.
  */
 export async function computeAndCache<Sum>(
   documents: Documents,

@@ -22,8 +22,8 @@ const codeLifeInMs = 24 * 60 * 60 * 1000
 const tries = 5
 
 /**
- * The address that one logs in with can be written by the platform alone: a session that was stolen would otherwise
- * be an account. A code goes to the new address, and nothing changes until it is entered.
+ * Only the server can change the login address: otherwise a stolen session could take over the account. A code is
+ * sent to the new address, and nothing changes until it is entered.
  */
 export const changeEmail = (services: Services) =>
   authorEndpoint(accountCalls.changeEmail, {
@@ -117,8 +117,8 @@ const tooManyTries = () =>
   )
 
 /**
- * Brings account and Stripe to the address that the identity provider has confirmed; asked again it changes nothing.
- * The provider is asked itself: a token may be older than the change.
+ * Copies the confirmed address from the identity provider to the account and Stripe. Idempotent. Reads the provider,
+ * since a token may be older than the change.
  */
 export async function syncEmailChange(services: Services, sub: string): Promise<string> {
   const owner = await services.userPool.find(sub)

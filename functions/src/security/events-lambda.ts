@@ -4,5 +4,4 @@ import { handlePostConfirmation } from './password-chosen.ts'
 
 const services = createServices(parseEnv(process.env))
 
-/** Called by the user pool. */
 export const handler = (event: unknown) => handlePostConfirmation(services, event)

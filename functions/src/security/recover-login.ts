@@ -11,9 +11,8 @@ import { endSessions } from './sign-out-everywhere.ts'
 import { sendSecurityEmail } from './tell-owner.ts'
 
 /**
- * Turns the second step off for somebody who knows the password and one of the account's recovery codes. A sign-in
- * that waits for its second step has no token yet, so the password is asked for again, and which of the two was
- * wrong is not said.
+ * Turns off the second factor with the password and one recovery code. A sign-in that waits for its second factor has
+ * no token yet, so the password is asked for again. The error does not say which of the two was wrong.
  */
 export const recoverLogin = (services: Services) =>
   endpoint(accountCalls.recoverLogin, {
@@ -58,9 +57,9 @@ async function refuseGuessing(services: Services, email: string, sender: string)
 }
 
 /**
- * Whose second step the code opens; null where it opens none. Its owner's for the one who takes the code off the list: of
- * two at once, the other one's write fails, or finds it gone. One that was turned on without any codes is a stranger's,
- * who had a session for a while: it keeps nobody out.
+ * 'owner' if the recovery code was on the list and this call removed it; null for a wrong code, or if a concurrent
+ * call used it first. 'stranger' if the second factor was turned on without recovery codes, by somebody with a stolen
+ * session: it keeps nobody out.
  */
 async function stepOpenedBy(
   { documents }: Services,

@@ -3,7 +3,6 @@ import { isWithinLimits, rateLimitFor } from '../limits/is-within.ts'
 import type { TokenAuthor } from '../services/identify.ts'
 import type { Services } from '../services/services.ts'
 
-/** Asks again for the password where a session that was left open must not be enough. */
 export async function assertPassword(
   services: Services,
   author: TokenAuthor,
@@ -12,7 +11,6 @@ export async function assertPassword(
   if ((await checked(services, author, password)) === 'wrong') throw wrongPassword()
 }
 
-/** Asks for all that a login asks for: the password and, where it is on, the second step. */
 export async function assertPasswordAndCode(
   services: Services,
   author: TokenAuthor,

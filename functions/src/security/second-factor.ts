@@ -27,7 +27,7 @@ export const newRecoveryCodes = (services: Services) =>
     },
   })
 
-/** The codes come first: nobody is asked for a second step without a way around it. */
+/** Recovery codes are required first, so that nobody can lock themselves out. */
 export const turnOnSecondFactor = (services: Services) =>
   authorEndpoint(accountCalls.turnOnSecondFactor, {
     async run({ author, input }) {
@@ -53,7 +53,8 @@ export const turnOffSecondFactor = (services: Services) =>
   authorEndpoint(accountCalls.turnOffSecondFactor, {
     async run({ author, input }) {
       await assertPassword(services, author, input.password)
-      // Noted first: what the provider asks for beyond that shuts nobody out who has the app.
+      // Recorded before the provider is changed: if that fails, the provider still asks for a code, which the
+      // author's app has.
       await updateSecurity(services, author.sub, { secondStep: false })
       await services.userPool.askForSecondFactor(author.sub, 'disabled')
       await updateSecurity(services, author.sub, { recoveryCodes: [] })
@@ -62,7 +63,7 @@ export const turnOffSecondFactor = (services: Services) =>
     },
   })
 
-/** Ten codes that replace the ones before; only their hashes are kept, so they are shown this once. */
+/** Replaces the former recovery codes by ten new ones. They can be shown only once, since only hashes are stored. */
 async function giveRecoveryCodes(services: Services, sub: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () => recoveryCode(randomBytes(recoveryCodeBytes)))
   await updateSecurity(services, sub, { recoveryCodes: codes.map((code) => recoveryHash(sub, code)) })
@@ -78,7 +79,7 @@ export const securityStatus = (services: Services) =>
       ])
       if (owner === null) throw notFound('account')
       const { email, hasSecondFactor } = owner
-      // From before it was noted here.
+      // Turned on before this was recorded.
       if (hasSecondFactor && value.secondStep === null && requiresSecondFactor(value))
         await updateSecurity(services, sub, { secondStep: true })
       return { email, hasSecondFactor, recoveryCodesLeft: hasSecondFactor ? value.recoveryCodes.length : 0 }

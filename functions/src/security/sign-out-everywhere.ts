@@ -14,7 +14,7 @@ export const signOutEverywhere = (services: Services) =>
     },
   })
 
-/** The browser changes a password at the identity provider, which tells nobody. */
+/** The browser changes the password at the identity provider, which sends no email about it. */
 export const reportPasswordChange = (services: Services) =>
   authorEndpoint(accountCalls.tellNewPassword, {
     async run({ author: { sub, email } }) {
@@ -24,7 +24,7 @@ export const reportPasswordChange = (services: Services) =>
     },
   })
 
-/** Nothing can be refreshed any more, and tokens that would still hold for a while open nothing here. */
+/** Revokes refresh tokens, and rejects ID tokens issued before. */
 export async function endSessions(services: Services, sub: string): Promise<void> {
   await services.userPool.endSessions(sub)
   await updateSecurity(services, sub, { sessionsEndedAt: services.now().toISOString() })

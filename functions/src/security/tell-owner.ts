@@ -10,11 +10,13 @@ import {
 } from '../email/templates/security-email.ts'
 import type { Services } from '../services/services.ts'
 
-/** Tells the owner what has changed; the change stands, whether the email gets out or not. */
+/** Emails the owner about a security change. The change remains even if the email fails. */
 export const sendSecurityEmail = (services: Services, to: string, change: SecurityChange): Promise<void> =>
   attempt(services, to, securityEmail(services.origin, change))
 
-/** Both the old and the new address hear of it: whoever did not want it still reads the old one. */
+/**
+ * Sends to both the old and the new address, since an owner who did not ask for the change still reads the old one.
+ */
 export async function sendEmailChangedEmails(
   services: Services,
   addresses: { from: string; to: string },

@@ -1,4 +1,3 @@
-/** An environment that is complete and leads nowhere: for tests that need services but no platform. */
 export const testEnv = {
   AWS_REGION: 'us-west-2',
   PRODUCT_ORIGIN: 'https://lorecircle.example',

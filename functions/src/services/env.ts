@@ -7,31 +7,29 @@ const milliseconds = (usual: number) =>
     .default(String(usual))
 
 /**
- * How long the functions wait for another service, in milliseconds. The gateway gives up after 30 seconds, and until then
- * a checkout that fails has to give its copies back: its longest way takes 20, with half a second between two tries.
- * Tests give longer ones, for machines that are busy.
+ * Timeouts of other services, in milliseconds. The gateway's is 30 seconds, within which a failed checkout has to
+ * release its copies: its longest path takes 20, with half a second between two attempts. Tests set longer ones, for
+ * busy machines.
  */
 export type Timeouts = z.infer<typeof Timeouts>
 export const Timeouts = z.object({
   /**
-   * Between two packets from an AWS service. It is asked three times. Above six seconds, the SDK starts the clock three
-   * late.
+   * Between two packets from an AWS service, with three attempts. Above six seconds, the SDK starts the timer three
+   * seconds late.
    */
   AWS_TIMEOUT_MS: milliseconds(5_000),
-  /** For a call of Stripe's API, which is tried twice. The four below hold during a checkout. */
+  /** For a Stripe API call, with two attempts. The four below apply during a checkout. */
   STRIPE_TIMEOUT_MS: milliseconds(8_000),
-  /** For the tax settings of a shop; a checkout goes on without the answer. Tried once. */
+  /** For a shop's tax settings; without them a checkout continues. One attempt. */
   STRIPE_TAX_TIMEOUT_MS: milliseconds(2_000),
-  /** The payment page that this browser has open; without the answer a new one opens. Tried once. */
+  /** For the payment page that this browser has open; without an answer a new one opens. One attempt. */
   STRIPE_OPEN_PAGE_TIMEOUT_MS: milliseconds(3_000),
   STRIPE_PAYMENT_TIMEOUT_MS: milliseconds(5_000),
-  /** For the identity provider's keys. */
   IDENTITY_JWKS_TIMEOUT_MS: milliseconds(3_000),
-  /** For a DNS server, which is asked twice. */
+  /** For a DNS server, with two attempts. */
   DNS_TIMEOUT_MS: milliseconds(2_000),
 })
 
-/** What the functions are told about where they run. The AWS SDK reads its own variables by itself. */
 export type Env = z.infer<typeof Env>
 export const Env = z.object({
   AWS_REGION: z.string().min(1),
@@ -41,16 +39,15 @@ export const Env = z.object({
   MASTERS_BUCKET: z.string().min(1),
   SITE_BUCKET: z.string().min(1),
   LOGS_BUCKET: z.string().min(1),
-  /** So long the CDN's log files wait for each other before visits are counted: a shop's day is written once for all. */
+  /** Age of CDN log files when visits are counted. Waiting lets a shop's day be written once for many files. */
   VISITS_AFTER_MINUTES: z.string().regex(/^\d+$/).default('180'),
-  /** Where readers fetch the files that they bought: a host of the CDN's. Empty for the bucket's own, which costs more. */
+  /** CDN host for readers' downloads. Empty for the bucket's own host, which costs more. */
   FILES_ORIGIN: z.union([z.url(), z.literal('')]).default(''),
   PUBLISH_QUEUE_URL: z.url(),
   ISSUES_QUEUE_URL: z.url(),
   WORKS_QUEUE_URL: z.url(),
-  /** What the CDN sends with each request. */
   ORIGIN_SECRET: z.string().min(16),
-  /** The one before it, which the CDN still sends while it is being changed; empty where there was none. */
+  /** The former secret, which the CDN still sends during a rotation; empty if there was none. */
   ORIGIN_SECRET_PREVIOUS: z.string().default(''),
   IDENTITY_ISSUER: z.url(),
   IDENTITY_JWKS_URL: z.url(),
@@ -58,24 +55,22 @@ export const Env = z.object({
   IDENTITY_POOL_ID: z.string().min(1),
   STRIPE_SECRET_KEY: z.string().min(1),
   STRIPE_API_ORIGIN: z.url().default('https://api.stripe.com'),
-  /** Where authors see their payments. */
   STRIPE_DASHBOARD_ORIGIN: z.url().default('https://dashboard.stripe.com'),
   STRIPE_WEBHOOK_SECRET: z.string().min(1),
   STRIPE_CONNECT_WEBHOOK_SECRET: z.string().min(1),
   STRIPE_ACCOUNTS_WEBHOOK_SECRET: z.string().min(1),
   STRIPE_PRICE_MONTHLY: z.string().min(1),
   STRIPE_PRICE_YEARLY: z.string().min(1),
-  /** Of Stripe's customer portal; empty for the account's default one. */
+  /** Empty for the account's default configuration. */
   STRIPE_PORTAL_CONFIGURATION: z.string().default(''),
   MAIL_FROM: z.string().min(3),
-  /** The mail service's configuration set for what goes to a list; all else goes by the domain's own. */
+  /** SES configuration set of newsletters; other emails use the domain's default set. */
   LETTERS_SET: z.string().min(1),
-  /** Of the CDN's multi-tenant distribution for authors' own domains; empty where a stage has none. */
+  /** The CDN's multi-tenant distribution for authors' own domains; empty if a stage has none. */
   DOMAINS_DISTRIBUTION: z.string().default(''),
-  /** The connection group of its tenants, and the host that authors' domains have to point to. */
   DOMAINS_GROUP: z.string().default(''),
   DOMAINS_TARGET: z.string().default(''),
-  /** Who is asked about DNS records, such as `1.1.1.1,8.8.8.8`; empty for the machine's own. */
+  /** Such as `1.1.1.1,8.8.8.8`; empty for the machine's own. */
   DNS_SERVERS: z.string().default(''),
   ...Timeouts.shape,
 })

@@ -11,23 +11,22 @@ import { z } from 'zod'
 import type { Env } from './env.ts'
 import { readSecurity } from './security.ts'
 
-/** Whom the token names, with the middle initial that only provisioning needs. */
 export type TokenAuthor = Identity & {
   middleInitial: string
-  /** Names the login that the token comes from, where it has to have had a second step. */
+  /** Id of the token's login; only set if that login needed a second factor. */
   twoStepLogin?: string
 }
-/** The author of an `Authorization` header; a VisibleError 401 where there is none to be trusted. */
+/** Returns the author of an `Authorization` header. Throws a VisibleError 401 without a valid token. */
 export type IdentifyAuthor = (authorization: string | null) => Promise<TokenAuthor>
 
-/** Written by whoever signs up, through no call of ours. */
+/** Set by the user at sign-up, without validation by our API. */
 const Name = z.string().default('').transform(cleanText)
 
 const Claims = z.object({
   sub: z.string().min(1),
   [authorAttribute]: z.string().optional(),
   iat: z.number(),
-  /** When they logged in: a refreshed token keeps it. */
+  /** Time of the login; refreshed tokens keep it. */
   auth_time: z.number().optional(),
   email: z.string().min(1),
   'custom:firstname': Name,
@@ -36,8 +35,8 @@ const Claims = z.object({
 })
 
 /**
- * Verifies ID tokens: `Bearer {token}`, or the bare token as the spec's provisioning call sends it (B7-15). A
- * token holds for an hour, so sessions that were ended meanwhile are looked up.
+ * Verifies ID tokens: `Bearer {token}`, or the bare token as the spec's provisioning call sends it (B7-15). Tokens
+ * are valid for an hour, so ended sessions are looked up.
  */
 export function createIdentify(
   env: Pick<Env, 'IDENTITY_ISSUER' | 'IDENTITY_JWKS_URL' | 'IDENTITY_CLIENT_ID' | 'IDENTITY_JWKS_TIMEOUT_MS'>,
@@ -53,7 +52,7 @@ export function createIdentify(
         if (payload.token_use !== 'id') throw missingSessionError()
       },
     },
-    // The library's own fetcher speaks https alone.
+    // The library's own fetcher supports https only.
     {
       jwksCache: new SimpleJwksCache({ fetcher: keys }),
     },
@@ -82,8 +81,8 @@ export function createIdentify(
 export const missingSessionError = () => new VisibleError(401, 'identity.missing', 'Please log in first.')
 
 /**
- * A token that does not hold is a 401; keys that cannot be fetched now say nothing about the token. A token of a key that
- * the identity provider does not have is a 401, too: new keys are asked for, though not again within 10 s.
+ * Throws a 401 for an invalid token, and a 503 if the keys cannot be fetched, since that says nothing about the
+ * token. An unknown key is a 401: keys are fetched again, at most once in 10 s.
  */
 async function verified<T>(keys: Keys, verify: () => Promise<T>): Promise<T> {
   try {
@@ -100,7 +99,6 @@ const keysAway = () => new VisibleError(503, 'identity.unavailable', 'Something 
 
 type Keys = ReturnType<typeof keysWithin>
 
-/** Fetches the identity provider's keys, and knows whether the last try reached them. */
 function keysWithin(timeoutInMs: number) {
   let isAway = false
   return {

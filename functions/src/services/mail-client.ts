@@ -8,10 +8,10 @@ import {
 /** SES uses one of several error names, and always this message (Amazon SES Developer Guide, 'Sending quota errors'). */
 const dailyQuota = /daily (?:message|sending) quota exceeded/i
 
-/** The log event that says that the day's emails are used up, for newsletters or for every email; an alarm counts it. */
+/** Log event for a used-up daily email quota, of newsletters or of all emails; an alarm counts it. */
 export const quotaReached = 'mail.quota_reached'
 
-/** A client of SES that reports each email which the daily quota keeps back, also where its caller goes on without it. */
+/** An SES client that reports each email rejected for the daily quota, even if the caller handles the error. */
 export function mailClient(
   config: Pick<SESv2ClientConfig, 'region' | 'requestHandler' | 'maxAttempts'>,
   log: (event: string, facts: Record<string, unknown>) => void,
@@ -32,9 +32,8 @@ export function mailClient(
 }
 
 /**
- * What an email that was not taken means: `final` for a refusal of this very letter or address; `rate_limited`;
- * `quota_exceeded` where the account has sent what it may in 24 hours; `sending_paused` where sending as a whole is refused, as
- * while it is paused; `unknown` where no answer came.
+ * Why an email was not accepted: `final` for a rejection of this email or address; `rate_limited`; `quota_exceeded`
+ * for the 24-hour quota; `sending_paused` if the account cannot send at all; `unknown` without an answer.
  */
 type MailRefusal = 'final' | 'rate_limited' | 'quota_exceeded' | 'sending_paused' | 'unknown'
 
@@ -44,7 +43,7 @@ export function mailRefusal(error: unknown): MailRefusal {
   if (dailyQuota.test(error.message)) return 'quota_exceeded'
   if (status === 429 || /Throttl|TooManyRequests|LimitExceeded/.test(error.name)) return 'rate_limited'
   if (status < 400 || status >= 500) return 'unknown'
-  // In the sandbox every address that is not verified is refused so, whatever the letter.
+  // SES in sandbox mode rejects every unverified address this way, whatever the email.
   if (error.name === 'MessageRejected')
     return /not verified/i.test(error.message) ? 'sending_paused' : 'final'
   return error.name === 'BadRequestException' || error.name === 'ValidationException'
@@ -52,10 +51,10 @@ export function mailRefusal(error: unknown): MailRefusal {
     : 'sending_paused'
 }
 
-/** The account's sending quota of any 24 hours, and how much of it is used. `perDay` is -1 where there is no limit. */
+/** The account's sending quota in 24 hours, and its use. `perDay` is -1 without a limit. */
 export type MailQuota = { perDay: number; sentInLastDay: number }
 
-/** What an account may send a second where it does not say; a new one's usual rate. */
+/** Emails a second if SES does not say; the usual rate of a new account. */
 const usualRate = 14
 
 const holdsForMs = 10 * 60 * 1000

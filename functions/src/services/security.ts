@@ -4,7 +4,6 @@ import { securityDoc } from '@lorecircle/shared/account/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 
-/** What is stored, or that nothing is; its ETag is then null. */
 export async function readSecurity(
   documents: Pick<Documents, 'read'>,
   sub: string,
@@ -19,8 +18,8 @@ export const updateSecurity = (
 ) => documents.update(securityDoc(sub), (before) => ({ ...defaultSecurity, ...before, ...change }))
 
 /**
- * A plain hash is enough, with the account as its salt: a slow one guards what people think up, and a code is 80
- * random bits, which nobody can try through.
+ * A plain hash, salted with the account, is enough: slow hashes protect what people make up, and a code has 80 random
+ * bits.
  */
 export const recoveryHash = (sub: string, code: string): string =>
   createHash('sha256').update(`${sub} ${code}`).digest('hex')

@@ -17,40 +17,30 @@ import { createMailLimits, type MailQuota, mailClient } from './mail-client.ts'
 import { createStripeLoader, permissionMissing, retryingHttpClient } from './stripe.ts'
 import { createUserPoolClient, type UserPool } from './user-pool.ts'
 
-/** Everything that the calls stand on, made once and passed as an argument. */
 export type Services = {
   env: Env
-  /** The platform's origin and its host with the port. */
   origin: string
   productDomain: string
   documents: Documents
-  /** Of what an author has many: versions that this process has read. */
   cached: CachedDocuments
   s3: S3Client
   ses: SESv2Client
-  /** How many emails may go out in a second, of every kind. */
   mailRate(): Promise<number>
-  /** How many emails may go out in any 24 hours, and how many did, of every kind. */
   mailQuota(): Promise<MailQuota>
-  /** Loaded when it is first asked for. */
   stripe(): Promise<Stripe>
   identify: IdentifyAuthor
-  /** Calls that this process has seen, by limit and by who made them; `overIn` is the hour in which they were too many. */
   callsSeen: Map<string, { calls: number; overIn: string | null }>
-  /** Logins that this process has seen to have had their second step. */
   twoStepLogins: Set<string>
   userPool: UserPool
-  /** Tells the publisher at once; S3's own event is the guarantee, so a failure is only logged. */
+  /** Wakes the publisher at once. S3's event guarantees it, so a failure is only logged. */
   hintPublish(sub: string): Promise<void>
-  /** Has a sender go on with an issue, so many seconds from now. */
   queueIssue(message: IssueMessage, afterSeconds: number): Promise<void>
-  /** Has what its record says done with an account, or gone on with, so many seconds from now. */
   queueAccountWork(message: AccountWork, afterSeconds: number): Promise<void>
   now(): Date
   sleep: Sleep
   /** Sortable and unique. */
   newId(): string
-  /** Cannot be guessed: 192 random bits. */
+  /** 192 random bits, so it cannot be guessed. */
   newSecret(): string
   log(event: string, facts: Record<string, unknown>): void
 }
@@ -59,7 +49,7 @@ export function createServices(env: Env): Services {
   const aws = awsOptions(env)
   const s3 = new S3Client({
     ...aws,
-    // A presigned PUT carries the browser's own checksum, not one that the SDK adds.
+    // A presigned PUT has the browser's own checksum, not one from the SDK.
     requestChecksumCalculation: 'WHEN_REQUIRED',
   })
   const sqs = new SQSClient(aws)
@@ -96,7 +86,7 @@ export function createServices(env: Env): Services {
     async hintPublish(sub) {
       const hint: PublishHint = { kind: 'publish', sub, at: now().getTime() }
       try {
-        // A save waits for it, so it waits as long as for one try.
+        // A save waits for this, so there is time for one attempt only.
         const abortSignal = AbortSignal.timeout(Number(env.AWS_TIMEOUT_MS))
         await queue(env.PUBLISH_QUEUE_URL, hint, undefined, { abortSignal })
       } catch (error) {

@@ -6,7 +6,7 @@ import type { Env, Timeouts } from './env.ts'
 
 const mostAttempts = 4
 
-/** The log event of a 403 that says that our key lacks a permission; an alarm counts it. */
+/** Log event for a 403 about a permission that our key lacks; an alarm counts it. */
 export const permissionMissing = 'stripe.permission_missing'
 
 const Failed = z.object({ error: z.object({}) })
@@ -15,7 +15,7 @@ const Refusal = z.object({ error: z.object({ code: z.string().optional(), messag
 
 type StripeEnv = Pick<Env, 'STRIPE_API_ORIGIN' | 'STRIPE_SECRET_KEY' | 'STRIPE_TIMEOUT_MS'>
 
-/** Stripe's SDK, loaded by the first call that asks something of it: most calls never do. */
+/** Loads Stripe's SDK with the first call that needs it: most calls never do. */
 export function createStripeLoader(env: StripeEnv, clientOf = retryingHttpClient): () => Promise<Stripe> {
   let made: Promise<Stripe> | undefined
   return () => {
@@ -42,30 +42,29 @@ async function make(
   })
 }
 
-/** Is it an error of Stripe's, or one of this type? Told by its name, so that nothing has to be loaded to tell. */
+/** True for any Stripe error, or for one of this type. Compared by name, so that the SDK is not loaded for it. */
 export const isStripeError = (error: unknown, type = ''): error is Error =>
   error instanceof Error &&
   'type' in error &&
   (type === '' ? String(error.type).startsWith('Stripe') : error.type === type)
 
 /**
- * Does Stripe let nobody into this account any more: it was closed, or its owner disconnected the platform? Every other
- * 403 says that our key lacks a permission, which closes no shop and has to raise an alarm.
+ * True if the account was closed or its owner disconnected the platform. Any other 403 means that our key lacks a
+ * permission, which must not close a shop and has to raise an alarm.
  * https://docs.stripe.com/error-codes#account-invalid
  */
 export const isStripeAccountInaccessible = (error: unknown): error is Error =>
   isStripeError(error, 'StripePermissionError') && 'code' in error && error.code === 'account_invalid'
 
 /**
- * Is it a refusal of this very request, which stays the same however often it is repeated? A 403 is not: our key may get
- * the permission, and until then an alarm rings.
+ * True if repeating this request cannot succeed. A 403 is excluded: the key may be granted the permission, and an
+ * alarm is raised until then.
  */
 export const isPermanentStripeError = (error: unknown): error is Error =>
   isStripeError(error, 'StripeInvalidRequestError') &&
   'statusCode' in error &&
   (error.statusCode === 400 || error.statusCode === 404)
 
-/** Stripe's request options while a reader waits for a payment page. */
 export const stripeCheckoutTimeouts = (env: Timeouts) => ({
   tax: { timeout: Number(env.STRIPE_TAX_TIMEOUT_MS), maxNetworkRetries: 0 },
   openPage: { timeout: Number(env.STRIPE_OPEN_PAGE_TIMEOUT_MS), maxNetworkRetries: 0 },
@@ -79,11 +78,10 @@ type HttpClient = ReturnType<Makes['createNodeHttpClient']>
 type Answer = Awaited<ReturnType<HttpClient['makeRequest']>>
 
 /**
- * Sends a call again that came too soon after others (429), which the library leaves to us. Nothing was done for it, so
- * any call may be repeated; the waits are short beside what a person waits for.
- *
- * `onPermissionMissing` is called with Stripe's message for every 403 that is not about a closed account, also where the
- * caller goes on without Stripe's answer: only an operator can grant the permission.
+ * Retries rate-limited calls (429), which the SDK does not. Stripe has not processed them, so any call may be
+ * repeated; the delays are short for a waiting person. `onPermissionMissing` is called with Stripe's message for
+ * every 403 that is not about a closed account, even if the caller continues without Stripe's answer: only an
+ * operator can grant the permission.
  */
 export function retryingHttpClient(
   sdk: Makes,
@@ -108,7 +106,7 @@ export function retryingHttpClient(
   return client
 }
 
-/** The library takes any JSON without an `error` for a success, whatever its status: a gateway's answer is none. */
+/** The SDK takes any JSON without an `error` for a success, whatever its status, also that of a gateway. */
 function requireError(answer: Answer): void {
   const read = answer.toJSON.bind(answer)
   answer.toJSON = async () => {
@@ -118,7 +116,7 @@ function requireError(answer: Answer): void {
   }
 }
 
-/** The body can be read once, so the answer keeps it for the library. */
+/** A body can be read only once, so it is kept for the SDK. */
 async function reportMissingPermission(answer: Answer, report: (message: string) => void): Promise<void> {
   const reading = answer.toJSON()
   answer.toJSON = () => reading
@@ -126,9 +124,6 @@ async function reportMissingPermission(answer: Answer, report: (message: string)
   if (refusal && refusal.code !== 'account_invalid') report(refusal.message)
 }
 
-/**
- * The key under which Stripe makes something once: another one where other things are asked, since the same key with
- * other parameters is refused.
- */
+/** Includes the parameters, since Stripe rejects the same key with other parameters. */
 export const idempotencyKey = (what: string, whose: string, parameters: object): string =>
   `${what}-${whose}-${createHash('sha256').update(JSON.stringify(parameters)).digest('hex').slice(0, 16)}`

@@ -3,21 +3,19 @@ import { nullIfUnreadable } from '@lorecircle/shared/storage/read-documents'
 import type { Services } from './services.ts'
 
 type Sweep = {
-  /** Under which it is remembered where a run ended. */
   name: 'letters' | 'checkouts' | 'refunds' | 'news' | 'domains'
-  /** Keys of documents below this are looked at. */
   prefix: string
-  /** For how long a run begins with another one. */
+  /** Time after which a run starts no further document. */
   forMs: number
   atOnce?: number
-  /** The next round begins this long after the last one did, at the earliest; without it, with the next run. */
+  /** Minimum time between the starts of two rounds; by default the next run starts one. */
   roundMs?: number
 }
 
 /**
- * Looks at what there is, from where the last run ended, for as long as a run may take; behind the last of them the next
- * run begins anew. So nobody is always the first to be looked at, and whatever Stripe does, the run comes to its end. A
- * fault is logged, and holds nobody else up. Answers of how many.
+ * Processes documents from where the last run ended, for at most `forMs`; after the last document the next run starts
+ * from the first. So every document gets its turn even if Stripe is slow. Errors are logged and do not stop the run.
+ * Returns the number of documents.
  */
 export async function sweepFromLastKey(
   { documents, now, log }: Pick<Services, 'documents' | 'now' | 'log'>,

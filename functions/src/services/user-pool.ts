@@ -23,10 +23,9 @@ import type { Env } from './env.ts'
 
 type Owner = { sub: string; email: string; isEmailVerified: boolean; hasSecondFactor: boolean }
 
-/** What the platform itself does at the identity provider; everything else is between it and the browser. */
 export type UserPool = ReturnType<typeof createUserPoolClient>
 
-/** Its methods take an author's id (`sub`), or an address where that is said. */
+/** Its methods take an author's id (`sub`) or, if documented, an address. */
 export function createUserPoolClient(
   env: Pick<Env, 'AWS_REGION' | 'AWS_TIMEOUT_MS' | 'IDENTITY_POOL_ID' | 'IDENTITY_CLIENT_ID'>,
   documents: Pick<Documents, 'read'>,
@@ -34,14 +33,14 @@ export function createUserPoolClient(
   const cognito = new CognitoIdentityProviderClient({ ...awsOptions(env), maxAttempts: 2 })
   const checkPassword = passwordCheckOf(cognito, env)
 
-  /** An address names its user itself; an author's user may be another one than the author's id says. */
+  /** Returns an address as it is. After a restore, an author's user may have another name than the author's id. */
   async function usernameOf(id: string): Promise<string> {
     if (id.includes('@')) return id
     return (await documents.read(loginDoc(id)))?.value.username ?? id
   }
   const at = async (id: string) => ({ UserPoolId: env.IDENTITY_POOL_ID, Username: await usernameOf(id) })
 
-  /** By author id or address; null where there is nobody. */
+  /** By author id or address; null if there is no such user. */
   async function find(id: string): Promise<Owner | null> {
     try {
       const user = await cognito.send(new AdminGetUserCommand(await at(id)))
@@ -63,7 +62,7 @@ export function createUserPoolClient(
     /** By author id or address. */
     checkPassword: async (id: string, password: string, code?: string) =>
       checkPassword(await usernameOf(id), password, code),
-    /** Throws where no authenticator has proven itself. */
+    /** Throws if no authenticator app has been verified. */
     async askForSecondFactor(sub: string, isAsked: 'enabled' | 'disabled') {
       const Enabled = isAsked === 'enabled'
       const SoftwareTokenMfaSettings = { Enabled, PreferredMfa: Enabled }
@@ -71,7 +70,7 @@ export function createUserPoolClient(
         new AdminSetUserMFAPreferenceCommand({ ...(await at(sub)), SoftwareTokenMfaSettings }),
       )
     },
-    /** An address that has proven to be the owner's; 'taken' where another account has it. */
+    /** Sets an address that was verified; 'taken' if another account has it. */
     async setEmail(sub: string, email: string): Promise<'set' | 'taken'> {
       const UserAttributes = [
         { Name: 'email', Value: email },
@@ -97,7 +96,6 @@ export function createUserPoolClient(
   }
 }
 
-/** Who is gone already needs nothing more. */
 async function unlessGone(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
@@ -110,12 +108,11 @@ type PasswordCheck = 'wrong' | 'right' | 'needs_second_factor' | 'wrong_code'
 
 type Pool = Pick<Env, 'IDENTITY_POOL_ID' | 'IDENTITY_CLIENT_ID'>
 
-/** Whether a password is somebody's, and the code of their second step where one is given. */
 function passwordCheckOf(
   cognito: CognitoIdentityProviderClient,
   { IDENTITY_POOL_ID: UserPoolId, IDENTITY_CLIENT_ID: ClientId }: Pool,
 ) {
-  /** Signs in as somebody would, by both steps where a code is given, and keeps nothing of it. */
+  /** Signs in, with the second factor if a code is given, and discards the tokens. */
   async function checkPassword(username: string, password: string, code?: string): Promise<PasswordCheck> {
     try {
       const { ChallengeName, ChallengeParameters, Session, AuthenticationResult } = await cognito.send(

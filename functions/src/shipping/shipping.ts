@@ -9,7 +9,6 @@ import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 
-/** What sending costs, with its version. */
 export const shippingEndpoint = ({ documents }: Services) =>
   accountEndpoint(shippingCalls.shipping, {
     async run({ account }) {
@@ -17,7 +16,6 @@ export const shippingEndpoint = ({ documents }: Services) =>
     },
   })
 
-/** Saves it against the version that the author saw; the shop's pages say it anew. */
 export const saveShippingEndpoint = (services: Services) =>
   accountEndpoint(shippingCalls.saveShipping, {
     async run({ account, author: { sub }, input: { tariff, etag } }) {
@@ -31,7 +29,7 @@ export const saveShippingEndpoint = (services: Services) =>
         : await documents.create(document, tariff)
       if (saved === null) {
         const theirs = await documents.read(document)
-        // Lost against the very same save, sent twice.
+        // The conflict was with the same request, sent twice.
         if (theirs && isDeepStrictEqual(theirs.value, tariff)) return shown(theirs, account)
         throw changed(theirs, account)
       }

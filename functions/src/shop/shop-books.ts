@@ -12,7 +12,6 @@ import { endpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { readShopAccount } from '../visitor/visited-shop.ts'
 
-/** A page of the public books of the visited shop, for whoever shows them elsewhere; its own page holds them already. */
 export const shopBooks = ({ documents, cached, origin, productDomain }: Services) =>
   endpoint(calls.shopBooks, {
     cacheControl: 'public, max-age=0, s-maxage=3',
@@ -38,7 +37,7 @@ export const shopBooks = ({ documents, cached, origin, productDomain }: Services
     },
   })
 
-/** Whose shop is read, the visited host says; a host that is named beside it has to be the same. */
+/** The host determines the shop; a host in the input has to match it. */
 export function assertVisitedHost(named: string | undefined, visited: Host, productDomain: string): void {
   if (named === undefined || visited.kind !== 'shop') return
   const asked = named.toLowerCase()

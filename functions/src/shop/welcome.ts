@@ -10,7 +10,6 @@ import type { Services } from '../services/services.ts'
 import { readShopAccount } from '../visitor/visited-shop.ts'
 import { assertVisitedHost } from './shop-books.ts'
 
-/** The welcome of the visited shop, for whoever shows it elsewhere; its own page holds it already. */
 export const publicWelcomeEndpoint = ({ documents, origin, productDomain }: Services) =>
   endpoint(calls.welcome, {
     cacheControl: 'public, max-age=0, s-maxage=3',

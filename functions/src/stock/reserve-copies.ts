@@ -10,26 +10,23 @@ import { noteGoneCopies, updateTally } from './tally.ts'
 
 export type ReservationRequest = {
   formatId: string
-  /** How many copies there are in all. */
   copies: number
   quantity: number
-  /** Numbers that somebody chose: these, or nothing. */
+  /** Copy numbers that the reader chose; the reservation fails if any is taken. */
   wishes: readonly number[]
   checkoutId: string
-  /** An ended checkout of the same browser, and its copies that this one takes over. */
   earlier?: { checkoutId: string; slots: readonly number[] }
   now: Date
-  /** Each copy that was reached for is noted here before it is, so that whoever gives up need not look for them. */
+  /** Each copy is added before the attempt to claim it, so that a rollback needs no search. */
   claimAttempts?: Set<number>
 }
 
-/** How often a cart gives its part back and tries for the whole once more. */
 const maxReserveAttempts = 6
 
 /**
- * Claims some of a format's copies for a checkout: those that were chosen, those that it takes over from an earlier one,
- * then the lowest numbers that are free, or, where another buyer was faster, any of those that still are. Answers the copies' numbers in order, or null where there
- * are too few; what it got by then stays claimed, for whoever gives the checkout up.
+ * Reserves copies for a checkout: chosen numbers, then those of an earlier checkout, then the lowest free numbers, or
+ * random free ones after a conflict. Returns the numbers in order, or null if too few are free; copies claimed by
+ * then stay reserved until the caller releases them.
  */
 export async function reserveCopies(
   documents: Documents,
@@ -53,20 +50,20 @@ export async function reserveCopies(
     const isAll = chosen.length + held.length === hold.quantity
     if (isAll) return [...chosen, ...held].sort((a, b) => a - b)
     if (held.length === 0) return null
-    // Carts that have a part of what is left each would all be turned away, though one of them could have the whole.
+    // Otherwise carts that each hold a part of the last copies would all fail, although one of them could have all.
     for (const slot of held) await releaseCopy(documents, { ...hold, slot })
   }
   return null
 }
 
-/** As many of the free copies as are wanted, or fewer where others have got the rest. */
+/** Returns fewer than requested if other checkouts took the rest. */
 async function reserveFreeCopies(
   documents: Documents,
   hold: ReservationRequest,
   random: () => number,
 ): Promise<number[]> {
   const held: number[] = []
-  // Ends, since each round that is lost was won by somebody else.
+  // Terminates, since another checkout wins each lost round.
   for (let round = 0; held.length < hold.quantity; round++) {
     const free = await freeSlots(documents, hold.formatId, hold.copies)
     if (free.length < hold.quantity - held.length) return held
@@ -94,12 +91,12 @@ async function claimCopy(
   const document = claimDoc(formatId, slot)
   const held: Claim = { state: 'held', checkoutId, at: now.toISOString() }
   if ((await documents.create(document, held)) !== null) return true
-  // A retried request can lose against its own first try.
+  // A retried request can conflict with its own first attempt.
   const winner = await documents.read(document)
   if (winner?.value.state !== 'held') return false
   if (winner.value.checkoutId === checkoutId) return true
   if (winner.value.checkoutId !== earlier?.checkoutId || !earlier.slots.includes(slot)) return false
-  // Whoever took the copy off sale meanwhile still wants it withdrawn when this reservation lapses.
+  // If the author withdraws the copy meanwhile, the withdrawal still applies when this reservation expires.
   const { withdrawal } = winner.value
   const takenOver: Claim = { ...held, ...(withdrawal && { withdrawal }) }
   if ((await documents.replace(document, takenOver, winner.etag)) !== null) return true
@@ -107,10 +104,6 @@ async function claimCopy(
   return holder?.state === 'held' && holder.checkoutId === checkoutId
 }
 
-/**
- * The copies that a checkout holds although its document does not say so yet: it stopped between the two writes. Only
- * claims written since the checkout began are read.
- */
 export async function findReservedCopies(
   documents: Documents,
   { formatId, checkoutId, since }: { formatId: string; checkoutId: string; since: Date },
@@ -126,8 +119,8 @@ export async function findReservedCopies(
 }
 
 /**
- * Ends a checkout's reservation of a copy, if this very checkout still holds it: the copy is for sale again, or withdrawn
- * where its author took it off sale meanwhile. Answers whether it was this checkout's.
+ * Ends a checkout's reservation of a copy if it still holds it: the copy is for sale again, or withdrawn if the
+ * author asked for that meanwhile. Returns true if this checkout held it.
  */
 export async function releaseCopy(
   documents: Documents,
@@ -143,7 +136,8 @@ export async function releaseCopy(
       continue
     }
     const { sub, bookId, at, saveId } = withdrawal
-    // Before the claim: whoever dies in between is followed by a release that finds it held, or by a sale, which counts more.
+    // Before the claim is changed: after a crash in between, the copy is released again or sold, and a sale overrides
+    // this note.
     await noteGoneCopies(documents, { sub, bookId, formatId, slots: [slot], how: 'withdrawn' })
     const withdrawn: Claim = { state: 'withdrawn', at, saveId }
     if ((await documents.replace(document, withdrawn, claim.etag)) === null) continue
@@ -154,8 +148,8 @@ export async function releaseCopy(
 }
 
 /**
- * Turns a paid checkout's hold into a sale, also where the author has withdrawn the copy meanwhile; saying so again changes
- * nothing. Throws where the copy is not this checkout's: then a release went wrong, and nobody may paper over it.
+ * Turns a paid checkout's reservation into a sale, even if the author has withdrawn the copy meanwhile. Idempotent.
+ * Throws if the checkout does not hold the copy: a release went wrong, which must not be hidden.
  */
 export async function sellCopy(
   documents: Documents,
@@ -163,7 +157,7 @@ export async function sellCopy(
 ): Promise<void> {
   const { formatId, slot, checkoutId, orderId, now } = sale
   const document = claimDoc(formatId, slot)
-  // Lost where the author withdraws the copy between the two, and against the first try of a request that was repeated.
+  // Conflicts if the author withdraws the copy in between, or with the first attempt of a retried request.
   for await (const _ of attempts()) {
     const claim = await documents.read(document)
     if (claim?.value.state === 'sold' && claim.value.checkoutId === checkoutId) return
@@ -174,7 +168,7 @@ export async function sellCopy(
   throw new Error(`copy ${slot} of format ${formatId} is not held for checkout ${checkoutId}, which is paid`)
 }
 
-/** Notes copies that somebody took to the payment page and did not pay for, or did not confirm a free order of. Again, it changes nothing. */
+/** Records copies whose checkout was not paid, or whose free order was not confirmed. Idempotent. */
 export async function recordLapse(
   documents: Pick<Documents, 'create'>,
   { id, sub, sessionId, free, createdAt }: Pick<Checkout, 'id' | 'sub' | 'sessionId' | 'free' | 'createdAt'>,

@@ -19,7 +19,9 @@ import { attempts } from '@lorecircle/shared/storage/retry'
 
 type BookKey = { sub: string; bookId: string }
 
-/** Says which copies left for good, under keys of their own: nobody waits for anybody. Again, it changes nothing. */
+/**
+ * Records copies that are permanently gone, each range under its own key so that writers do not conflict. Idempotent.
+ */
 export async function noteGoneCopies(
   documents: Documents,
   {
@@ -35,7 +37,6 @@ export async function noteGoneCopies(
   }
 }
 
-/** The copies of an author's books that left and are not added up yet, by book. */
 export async function listUntalliedByBook(
   documents: Pick<Documents, 'list'>,
   sub: string,
@@ -51,20 +52,19 @@ export async function listUntalliedByBook(
 
 type BookRef = { sub: string; bookId: string }
 
-/** As often as a crowd's sums are tried; what is left then, somebody else has added up, or the sweep will. */
+/** Attempts during heavy traffic; the rest is added by another writer or the sweep. */
 const maxTallyAttempts = 4
 
 const tallyConcurrency = 16
 
 /**
- * Adds up what was noted into the book's tally, and puts copies that were given back on sale. Of many who do so at once,
- * whoever writes has added up what all of them noted before; so nobody tries for long, and a sum that is not made now
- * is made later.
+ * Adds recorded copies to the book's tally, and puts returned copies back on sale. A concurrent writer also adds
+ * everything recorded before its read, so this stops after a few attempts.
  */
 export async function updateTally(documents: Documents, book: BookRef): Promise<void> {
   const document = tallyDoc(book.sub, book.bookId)
   for await (const _ of attempts({ limit: maxTallyAttempts })) {
-    // First of all: what is written below holds only where nothing was counted since.
+    // Read first: the write below succeeds only if the tally did not change since.
     const before = await documents.read(document)
     const noted = await listStockNotes(documents, book)
     if (noted.entries.length + noted.back.length === 0) return
@@ -91,7 +91,6 @@ export async function updateTally(documents: Documents, book: BookRef): Promise<
   }
 }
 
-/** What was noted of a book: copies that left, and copies that were given back. */
 async function listStockNotes(documents: Documents, { sub, bookId }: BookRef) {
   const keys = (await Array.fromAsync(documents.list(tallyEntryDoc.within(sub, bookId)))).map(
     ({ key }) => key,
@@ -110,7 +109,6 @@ async function listStockNotes(documents: Documents, { sub, bookId }: BookRef) {
 
 type ReturnedClaim = RestockEntry & { etag: string }
 
-/** Those that nobody put back on sale yet: their claims are still of the orders that gave them back. */
 async function findUnreleasedReturns(
   documents: Documents,
   back: readonly RestockEntry[],
@@ -124,9 +122,9 @@ async function findUnreleasedReturns(
 }
 
 /**
- * Lets the copies' claims go, after the tally, so that whoever buys one is counted after it was uncounted. Answers those
- * that another run let go before, and that were sold again by now: a tally that says the same as before has the same
- * version, so they may have been uncounted.
+ * Removes the claims after the tally was written, so that the next sale is counted after the return. Returns copies
+ * that another run released and that were sold again by now: a tally with equal content has the same ETag, so that
+ * sale may have been uncounted.
  */
 async function releaseReturnedClaims(
   documents: Documents,
@@ -140,7 +138,6 @@ async function releaseReturnedClaims(
   return found.flat()
 }
 
-/** Notes copies that left for good, and adds them up. */
 export async function recordGoneCopies(
   documents: Documents,
   gone: Parameters<typeof noteGoneCopies>[1],
@@ -158,8 +155,8 @@ type SweepServices = {
 const sweepTimeInMs = 60 * 1000
 
 /**
- * Adds up the copies that left and that no run has added up since, for as long as it may; what is added up is noted no
- * more, so the next run begins with what is left. Answers of how many books.
+ * Adds copies that no run has tallied since they left, for a limited time. Tallied copies are removed from the list,
+ * so the next run starts with the rest. Returns the number of books.
  */
 export async function sweepTallies(
   { documents, now, log }: SweepServices,
@@ -184,9 +181,9 @@ export async function sweepTallies(
 type ReturnedBook = { sub: string; bookId: string }
 
 /**
- * Puts copies that were sold with these very orders back on sale; one that is anybody else's is left alone. Each is noted
- * under a key of its own, so a crowd that gives back at once does not wait for each other: what is not back on sale
- * when this ends, somebody else puts back, or the sweep does. Again, and at once, it changes nothing more.
+ * Puts copies back on sale that these orders bought; copies of others are left alone. Each is recorded under its own
+ * key, so concurrent returns do not conflict: copies still unreleased at the end are released by another run or the
+ * sweep. Idempotent.
  */
 export async function returnCopies(
   documents: Documents,

@@ -11,14 +11,14 @@ type Withdrawal = {
   formatId: string
   slots: number
   now: Date
-  /** The save that asks for it. What the same save has withdrawn already counts, also where both run at once. */
+  /** Id of the save. Copies that the same save has already withdrawn count, even if both run concurrently. */
   saveId?: string | undefined
 } & ({ count: number } | { leave: number })
 
 /**
- * Takes copies off sale, free ones first and the highest numbers first, through the same gate as buyers: up to `count`, or
- * until `leave` are for sale. Where there are fewer free ones, copies that readers are paying for are `reserved`: each is
- * withdrawn when its reservation lapses, or sold when it is paid. Answers what this save took.
+ * Withdraws copies, free ones and the highest numbers first, by the same claims as buyers: up to `count`, or until
+ * `leave` are for sale. If too few are free, copies in checkouts are `reserved`: each is withdrawn when its
+ * reservation expires, or sold when it is paid. Returns what this save withdrew.
  */
 export async function withdrawCopies(
   documents: Documents,
@@ -33,7 +33,7 @@ export async function withdrawCopies(
     const how = withdrawalOutcome(claim, saveId)
     return how ? [{ slot, how }] : []
   })
-  // A copy that is held comes back, unless it is withdrawn when it does.
+  // A reserved copy counts as for sale, unless it will be withdrawn when its reservation expires.
   const left = slots - [...claimed.values()].filter((claim) => !isReserved(claim)).length
   const count = 'count' in withdrawal ? withdrawal.count : taken.length + left - withdrawal.leave
 
@@ -63,7 +63,6 @@ type WithdrawalOutcome = 'withdrawn' | 'reserved'
 const isReserved = (claim: Claim | undefined): claim is HeldClaim =>
   claim?.state === 'held' && !claim.withdrawal
 
-/** How a save took a copy off sale; null where it did not. */
 function withdrawalOutcome(claim: Claim, saveId: string | undefined): WithdrawalOutcome | null {
   if (saveId === undefined) return null
   if (claim.state === 'withdrawn') return claim.saveId === saveId ? 'withdrawn' : null
@@ -81,7 +80,7 @@ type CopyToWithdraw = {
 
 const toWithdrawnClaim = ({ at, saveId }: CopyToWithdraw): Claim => ({ state: 'withdrawn', at, saveId })
 
-/** Withdraws a copy that nobody has; null where somebody was faster. */
+/** Null if another writer was faster. */
 async function withdrawFreeCopy(
   documents: Documents,
   copy: CopyToWithdraw,
@@ -92,7 +91,7 @@ async function withdrawFreeCopy(
   return claim && withdrawalOutcome(claim.value, copy.saveId)
 }
 
-/** Withdraws a copy now or, while a reader is paying for it, when the reservation lapses; null where it is sold or withdrawn. */
+/** Withdraws a copy now or, during a checkout, when the reservation expires; null if it is sold or withdrawn. */
 async function withdrawAtLapse(
   documents: Documents,
   copy: CopyToWithdraw,

@@ -17,7 +17,6 @@ import { suggestSubdomains } from './free-names.ts'
 
 const dayInMs = 24 * 60 * 60 * 1000
 
-/** Gives the author a name of their own. A second name keeps the first for redirects. */
 export const assignAuthorSubdomain = (services: Services) =>
   accountEndpoint(membershipCalls.assignAuthorSubdomain, {
     async run({ account, author: { sub }, input }) {
@@ -50,7 +49,6 @@ export const assignAuthorSubdomain = (services: Services) =>
 
 type Named = { subdomain: string | null; formerSubdomains: string[] }
 
-/** The account under its new name; the old one is kept, and a former one that comes back is no longer former. */
 const rename = <T extends Named>(account: T, subdomain: string): T => {
   const former = [...account.formerSubdomains, ...(account.subdomain === null ? [] : [account.subdomain])]
   return {
@@ -60,7 +58,7 @@ const rename = <T extends Named>(account: T, subdomain: string): T => {
   }
 }
 
-/** `name` or `name.{product domain}`, as typed → the name; else 'Please enter a valid domain.' (B5-38). */
+/** Accepts `name` and `name.{product domain}`; else throws 'Please enter a valid domain.' (B5-38). */
 function wantedSubdomain(text: string, productDomain: string): string {
   const typed = text.trim().toLowerCase()
   const suffixes = [`.${productDomain}`, `.${productDomain.replace(/:\d+$/, '')}`]
@@ -71,8 +69,9 @@ function wantedSubdomain(text: string, productDomain: string): string {
 }
 
 /**
- * Counts a new name before it is claimed, so that of many at once no more are claimed than may be; answers how to
- * take that back. The first name, and going back to one's own, count nothing. A VisibleError 429 beyond the limit.
+ * Counts the change before the name is claimed, so that concurrent requests cannot exceed the limit; returns a
+ * function that undoes it. The first name and a return to a former one are not counted. Throws a VisibleError 429
+ * over the limit.
  */
 async function countRename(
   { documents, now }: Services,
@@ -108,7 +107,6 @@ function tooMany(account: Account, first: string) {
   )
 }
 
-/** Was anything published under the name, or was it held so long that somebody may know it? */
 async function isKnownToReaders({ documents, now }: Services, { sub, subdomain }: Account): Promise<boolean> {
   if (subdomain === null) return false
   const [claim, manifest] = await Promise.all([
@@ -122,7 +120,7 @@ async function isKnownToReaders({ documents, now }: Services, { sub, subdomain }
   return isPublished || !(heldMs < subdomainChangeLimits.unknownDays * dayInMs)
 }
 
-/** Nobody knows the name that was left: after a while another author can have it. */
+/** No reader knows the former name, so another author can have it after a while. */
 async function letGoLater(
   { documents, now }: Services,
   { sub, subdomain }: Account,

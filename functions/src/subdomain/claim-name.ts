@@ -7,16 +7,18 @@ import { nameDoc, penNameDoc, skeletonDoc } from '@lorecircle/shared/subdomain/s
 import { isReserved, nameSkeleton, toPlainAscii } from '@lorecircle/shared/subdomain/subdomain'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 
-/** After one letter only these make an address, such as `x.com`: initials stand there. */
+/**
+ * After a single letter only these endings count as an address, such as `x.com`: other single letters are initials.
+ */
 const endings =
   'com|net|org|info|io|co|ly|gl|uk|de|eu|us|biz|shop|store|xyz|app|dev|site|online|link|top|click|page|live|me|localhost'
 
 const said = new RegExp(`@|://|\\bwww\\.|[a-z0-9-][.。](?:${endings})(?![a-z])`, 'i')
 
-/** Letters of any script, a full stop of any width, letters: what mail programs make a link of. */
+/** Letters of any script, a full stop of any width, letters: mail programs turn these into links. */
 const linked = /([\p{L}\p{M}\p{N}-]{2,})[.。](?=([\p{L}\p{M}][\p{L}\p{M}\p{N}-]+))/gu
 
-/** They stand before names, with a space or without one. */
+/** Abbreviations before names, with or without a space. */
 const abbreviations = new Set([
   ...['st', 'ste', 'mr', 'mrs', 'ms', 'mx', 'dr', 'prof', 'rev', 'fr', 'sr', 'jr'],
   ...['wm', 'geo', 'chas', 'thos', 'jas', 'ph', 'дж'],
@@ -24,12 +26,12 @@ const abbreviations = new Set([
 
 const shortestName = 3
 
-/** Shorter ones are found in people's names. */
+/** Shorter words occur in people's names. */
 const lettersOfAuthority = 5
 
 /**
- * Claims a name and its skeleton, so that nothing that looks like it can be claimed by another. False where
- * either is somebody else's. Claims are for good, as long as anything was to be seen under the name; asking again for one's own heals what a crash left out.
+ * Claims a name and its skeleton, so that nobody else can claim a lookalike. Returns false if either is somebody
+ * else's. Claims are permanent once something was visible under the name. Idempotent; repairs an incomplete claim.
  */
 export async function claimSubdomainName(
   documents: Documents,
@@ -43,7 +45,6 @@ export async function claimSubdomainName(
   )
 }
 
-/** Could this author claim the name now? Reserved names, those that look like another's, and pen names are not free. */
 export async function isNameAvailable(
   documents: Documents,
   sub: string,
@@ -60,7 +61,6 @@ export async function isNameAvailable(
   )
 }
 
-/** Creates the claim, or finds that it is this author's already. */
 async function own(
   documents: Documents,
   document: ReturnType<typeof nameDoc>,
@@ -78,7 +78,6 @@ async function own(
   return (await documents.replace(document, claim, existing.etag)) !== null
 }
 
-/** Whoever had the name once has nothing to do with it any more. */
 async function forget(documents: Documents, sub: string, look: string): Promise<void> {
   if ((await documents.read(accountDoc(sub))) === null) return
   await documents.update(accountDoc(sub), (account) => {
@@ -88,7 +87,7 @@ async function forget(documents: Documents, sub: string, look: string): Promise<
   })
 }
 
-/** From a day on another author can have the name, under which nothing was ever to be seen. */
+/** Another author can have the name from `freeFrom`. Only for names under which nothing was ever visible. */
 export async function releaseSubdomain(
   documents: Documents,
   { sub, subdomain, freeFrom }: { sub: string; subdomain: string; freeFrom: Date },
@@ -100,17 +99,17 @@ export async function releaseSubdomain(
   }
 }
 
-/** Could it be a name of ours, or lead somewhere? It stands in the From and the subject of letters to strangers. */
+/**
+ * True if the name could pass for one of the platform's or contains an address. It appears in the sender and subject
+ * of emails to strangers.
+ */
 export function isMisleading(name: string): boolean {
   const plain = toPlainAscii(name)
   const words = plain.split(/[^a-z0-9]+/).filter(({ length }) => length >= lettersOfAuthority)
   return holdsAddress(name) || looksLikePlatformName(plain) || impliesAuthority(words)
 }
 
-/**
- * Is it the name that readers know another author by? What somebody typed when they signed up proves nothing, so it is
- * whoever had it first that has it.
- */
+/** True if another author claimed the name first. Names typed at sign-up prove nothing, so the first claim counts. */
 async function isAnothersPenName(documents: Documents, sub: string, name: string): Promise<boolean> {
   const look = nameSkeleton(name)
   if (look === '') return false
@@ -118,21 +117,19 @@ async function isAnothersPenName(documents: Documents, sub: string, name: string
   return known !== null && known.value.sub !== sub
 }
 
-/** Makes the name this author's, unless it is somebody's already. */
 export async function claimPenName(documents: Documents, sub: string, name: string): Promise<boolean> {
   const look = nameSkeleton(name)
   if (look === '' || (await documents.create(penNameDoc(look), { sub })) !== null) return true
   return !(await isAnothersPenName(documents, sub, name))
 }
 
-/** Nobody writes under it any more. */
 export async function releasePenName(documents: Documents, sub: string, name: string): Promise<void> {
   const document = penNameDoc(nameSkeleton(name))
   const known = await documents.read(document)
   if (known?.value.sub === sub) await documents.remove(document, known.etag)
 }
 
-/** Throws a VisibleError for a name that would speak for somebody else. */
+/** Throws a VisibleError for a name that could pass for somebody else's. */
 export async function assertPenNameAvailable(documents: Documents, sub: string, name: string): Promise<void> {
   if (isMisleading(name)) {
     throw new VisibleError(
@@ -151,7 +148,6 @@ export async function assertPenNameAvailable(documents: Documents, sub: string, 
   )
 }
 
-/** Would a mail program that shows the text make a link of a part of it? */
 function holdsAddress(text: string): boolean {
   const plain = text
     .normalize('NFKC')

@@ -7,7 +7,6 @@ import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { isNameAvailable } from './claim-name.ts'
 
-/** Addresses that the author could claim now, made of the name that readers see: what the form is filled in with. */
 export const subdomainSuggestions = (services: Services) =>
   accountEndpoint(accountCalls.subdomainSuggestions, {
     run: async ({ account, input: { name } }) => ({
@@ -15,7 +14,6 @@ export const subdomainSuggestions = (services: Services) =>
     }),
   })
 
-/** Free addresses made of the author's own names: the pen name first, then the legal name. */
 export async function suggestSubdomains(services: Services, account: Account): Promise<string[]> {
   const profile = await services.documents.read(profileDoc(account.folder))
   const names = [authorName(account, profile?.value ?? null), `${account.firstName} ${account.lastName}`]
@@ -29,8 +27,8 @@ export async function suggestSubdomains(services: Services, account: Account): P
 const mostSuggestions = 3
 
 /**
- * Three free addresses at most, best first. Where a name as a whole is another author's, nothing is appended to it,
- * because readers would take the result for that author's: shorter spellings of the name are offered instead.
+ * At most three free addresses, best first. If another author has the name as a whole, nothing is appended, because
+ * readers would take the result for that author's: shorter spellings are suggested instead.
  */
 async function freeSubdomains(services: Services, account: Account, names: string[]): Promise<string[]> {
   const found = new Set<string>()
@@ -47,7 +45,7 @@ async function freeSubdomains(services: Services, account: Account, names: strin
   return [...found]
 }
 
-/** Ways to write a name as an address: `Mervyn Wake` → `mervynwake`, `mwake`, `mervynw`. */
+/** Addresses for a name: `Mervyn Wake` → `mervynwake`, `mwake`, `mervynw`. */
 function spellings(name: string, middleInitial: string): string[] {
   const [first = '', ...others] = name.trim().split(/\s+/)
   const rest = others.join('')

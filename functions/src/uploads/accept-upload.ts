@@ -19,7 +19,7 @@ import {
   validateDeclaredUpload,
 } from './upload-rules.ts'
 
-/** Makes what arrived anew, and only the new picture becomes public. Asked again, it answers what it made. */
+/** Re-encodes an upload and publishes only the new image. Idempotent. */
 export const acceptUpload = (services: Services) =>
   accountEndpoint(calls.acceptUpload, {
     async run({ account, author: { sub }, input }) {
@@ -58,7 +58,7 @@ async function uploadedBytes(services: Services, key: string, maxBytes: number):
   }
 }
 
-/** Puts the encoded files where readers get them. They are named by their content, so none is ever replaced. */
+/** Files are named by their content, so none is ever replaced. */
 async function publishImage(services: Services, { image, files }: EncodedImage, alt: string): Promise<Image> {
   await Promise.all(
     files.map(async ({ width, format, bytes }) => {
@@ -74,7 +74,7 @@ async function publishImage(services: Services, { image, files }: EncodedImage, 
           }),
         )
       } catch (error) {
-        // The same picture was there, or is being put there at this moment.
+        // The same image exists, or is being written now.
         if (!isPreconditionFailed(error) && !isConflict(error)) throw error
       }
     }),
@@ -84,7 +84,7 @@ async function publishImage(services: Services, { image, files }: EncodedImage, 
 
 const expiresInSeconds = 300
 
-/** Two private places for one file, each a PUT of exactly the declared key, type, length and checksum. */
+/** Signs two private destinations for one file, each a PUT of exactly the declared key, type, length and checksum. */
 export const generatePresignedUrl = (services: Services) =>
   accountEndpoint(calls.generatePresignedUrl, {
     async run({ account, author: { sub }, input }) {
@@ -122,7 +122,7 @@ const signedPut = (
     }),
     {
       expiresIn: expiresInSeconds,
-      // As headers, not in the query: a PUT has to carry them as they were signed.
+      // As headers, not in the query, so that a PUT has to send them as signed.
       unhoistableHeaders: new Set(['x-amz-checksum-sha256']),
       signableHeaders: new Set(['host', 'content-type', 'content-length', 'x-amz-checksum-sha256']),
     },

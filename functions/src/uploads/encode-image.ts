@@ -9,13 +9,13 @@ export type EncodedImage = {
   files: { width: number; format: ImageFormat; bytes: Buffer }[]
 }
 
-/** A photograph of the largest cameras, and a strip that is five times as long as it is wide. */
+/** Allows photographs of the largest cameras, and strips five times as long as wide. */
 const limits = { pixels: 60_000_000, side: 16_000, ratio: 5 }
 
 /**
- * Makes an uploaded picture anew: upright, in sRGB, without metadata, in every width that does not enlarge it.
- * Throws a VisibleError 400 for what is no JPEG, PNG, WebP or AVIF picture. One after the other: each takes the
- * memory of a whole picture.
+ * Re-encodes an uploaded image: upright, in sRGB, without metadata, in every width that does not enlarge it. Throws a
+ * VisibleError 400 unless it is a JPEG, PNG, WebP or AVIF. Runs one at a time, since each takes the memory of a whole
+ * image.
  */
 export function encodeImage(bytes: Buffer): Promise<EncodedImage> {
   const turn = before.then(() => encodeNow(bytes))
@@ -49,8 +49,8 @@ async function encodeNow(bytes: Buffer): Promise<EncodedImage> {
 }
 
 /**
- * The author waits for this, readers for its bytes. The market's many small pictures are worth the longer search;
- * at the largest width, which a page shows once, it takes three times as long to save a fifth of the bytes.
+ * The author waits for encoding, readers for bytes. The slow search pays off for the market's many small images; at
+ * the largest width, shown once on a page, it takes three times as long to save a fifth of the bytes.
  */
 const avifOf = (width: number) => ({
   quality: 58,
@@ -58,10 +58,10 @@ const avifOf = (width: number) => ({
   chromaSubsampling: '4:2:0',
 })
 
-/** Its native parts are large, and few calls have a picture to look at. */
+/** Lazy: its native parts are large, and few calls process an image. */
 const loadSharp = async () => (await import('sharp')).default
 
-/** By what its first bytes say of its size: before a pixel of it is made. */
+/** Reads the size from the header, before any pixel is decoded. */
 async function refuseOddSizes(bytes: Buffer): Promise<void> {
   const sharp = await loadSharp()
   const { width, height } = await sharp(bytes)
@@ -107,7 +107,7 @@ const encoded = async (picture: Sharp, width: number, format: ImageFormat) => ({
   bytes: await picture.toBuffer(),
 })
 
-/** The usual widths, none wider than the picture: 600 px give 160, 320 and 600. */
+/** The usual widths up to the image's own: 600 px give 160, 320 and 600. */
 const widthsFor = (width: number): number[] => [
   ...new Set(coverWidths.map((wanted) => Math.min(wanted, width))),
 ]
@@ -120,7 +120,6 @@ async function averageColour(raw: Raw): Promise<string> {
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** By its first bytes, whatever its name and declared type say; text such as SVG never gets to a decoder. */
 function isPicture(bytes: Buffer): boolean {
   const starts =
     bytes.subarray(0, 3).toString('hex') === 'ffd8ff' ||

@@ -8,8 +8,8 @@ import { coverUrlHash } from '../media/cover-url.ts'
 import type { Services } from '../services/services.ts'
 
 /**
- * The picture that a URL names; null for the empty text. Only what this author has uploaded is a picture: pages
- * carry no file that the platform has not made anew. `kept` is what the page wears already.
+ * The image of a URL; null for empty text. Only the author's own uploads are accepted, since pages contain no file
+ * that the platform has not re-encoded. `kept` is what the page already uses.
  */
 export async function findOwnImage(
   documents: Documents,
@@ -32,7 +32,6 @@ export async function findOwnImage(
   return { ...image, alt: alt.trim() }
 }
 
-/** Whether a file lies there already. */
 export async function isStored({ s3, env }: Pick<Services, 's3' | 'env'>, Key: string): Promise<boolean> {
   try {
     await s3.send(new HeadObjectCommand({ Bucket: env.UPLOADS_BUCKET, Key }))

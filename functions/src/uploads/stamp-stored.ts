@@ -13,18 +13,17 @@ const stampable: ReadonlySet<string> = new Set([
   bookFileKinds.pdf.contentType,
 ])
 
-/** Whether a file is of a kind and size that a name is written into. */
 export const isStampable = ({ sizeInBytes, contentType }: BookFile): boolean =>
   sizeInBytes <= maxStampedBytes && stampable.has(contentType)
 
-/** `refusal`: why the file cannot have a copy, where that was found now; null where it was known. */
+/** `refusal`: why the file cannot be stamped, if this call found out; null if it was known. */
 export type StoredStamp =
   | { isStamped: true; bytes: Uint8Array }
   | { isStamped: false; refusal: StampRefusal | null }
 
 /**
- * Stamps an author's stored file. One that cannot be stamped is remembered by its key and not tried again. Files wait for
- * each other, because each takes the memory of a large part of the process. Throws where the store or the worker fails.
+ * Stamps an author's stored file. A file that cannot be stamped is remembered by its key and not tried again. Runs
+ * one at a time, since each takes a large part of the process's memory. Throws if the store or the worker fails.
  */
 export const stampStoredFile = (
   services: Services,
@@ -40,7 +39,10 @@ function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
 }
 let before: Promise<unknown> = Promise.resolve()
 
-/** Looks for an earlier refusal only when it is this file's turn: those behind a refused file need not try it, too. */
+/**
+ * Reads an earlier refusal only in this file's turn, so that requests queued behind a refused file do not try it
+ * again.
+ */
 async function tryToStamp(
   services: Services,
   sub: string,
@@ -51,7 +53,7 @@ async function tryToStamp(
   const document = stampRefusalDoc(sub, hashUploadKey(file.key))
   if ((await documents.read(document)) !== null) return { isStamped: false, refusal: null }
   const [{ stampInWorker }, stored] = await Promise.all([
-    // Most calls need no worker.
+    // Lazy: most calls need no worker.
     import('../ebooks/stamp-in-worker.ts'),
     s3.send(new GetObjectCommand({ Bucket: env.UPLOADS_BUCKET, Key: file.key })),
   ])
@@ -64,7 +66,6 @@ async function tryToStamp(
   return { isStamped: false, refusal: isNew ? refusal : null }
 }
 
-/** The author's eBook files that no reader's name can be written into, found at the upload or at a download. */
 export const stampRefusals = ({ documents }: Services) =>
   accountEndpoint(calls.stampRefusals, {
     async run({ author: { sub } }) {

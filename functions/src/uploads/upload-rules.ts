@@ -10,7 +10,6 @@ import { listUnfinishedUploads } from './parts/unfinished.ts'
 
 const what = { book: 'A cover', profile: 'A profile picture' } as const
 
-/** Refuses, before a byte is sent, what would not be accepted anyway. */
 export function validateDeclaredUpload(
   uploadType: UploadType,
   { contentType, size }: { contentType: string; size: number },
@@ -34,7 +33,7 @@ export function validateDeclaredUpload(
 
 const folders = { book: 'Covers', profile: 'Profile' } as const
 
-/** Where an author's files lie: readers see the address of an eBook, so that it tells no name and no account. */
+/** Hashed: readers see the address of an eBook, which must not reveal a name or account. */
 export const authorFilesFolder = (sub: string): string =>
   `${createHash('sha256').update(`files of ${sub}`).digest('hex').slice(0, 32)}/`
 
@@ -49,20 +48,19 @@ export function uploadKey(sub: string, uploadType: UploadType, fileName: string,
   return `${authorFilesFolder(sub)}${folders[uploadType]}/${id}-${name || 'file'}`
 }
 
-/** Where an eBook's file lies. Its name is the record's, so that its place can be told from the upload's id alone. */
+/** The file has the record's id as its name, so that its key follows from the upload's id alone. */
 export const ebookKey = (sub: string, id: string): string => `${authorFilesFolder(sub)}Files/${id}`
 
-/** Is the key one that `uploadKey` gave this author for this kind of upload? */
 export const isOwnUpload = (sub: string, uploadType: UploadType, key: string): boolean =>
   key.startsWith(`${authorFilesFolder(sub)}${folders[uploadType]}/`)
 
-/** The key of a file that was uploaded when keys still held the author's name → one without it. */
+/** Maps an old key, which contained the author's id, to one without it. */
 export const anonymizeUploadKey = (sub: string, key: string): string =>
   key.startsWith(`${sub}.`)
     ? `${authorFilesFolder(sub)}Files/${createHash('sha256').update(key).digest('hex').slice(0, 32)}`
     : key
 
-/** Refuses a file for which there is no room left, today or at all. */
+/** Throws if the file exceeds the author's quota, for today or in total. */
 export async function assertStorageQuota(services: Services, account: Account, size: number): Promise<void> {
   const isPaid = hasPaid(account)
   const { fileBytes } = isPaid ? quotas.author : quotas.unpaid
@@ -90,7 +88,6 @@ export async function assertStorageQuota(services: Services, account: Account, s
   )
 }
 
-/** Refuses to make another picture, which takes time, for whoever had very many made. */
 export async function assertPictureRateLimit(services: Services, account: Account): Promise<void> {
   const isPaid = hasPaid(account)
   if (

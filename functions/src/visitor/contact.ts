@@ -11,12 +11,12 @@ import type { Services } from '../services/services.ts'
 import { redirectToFilledForm, redirectToNote } from './form-again.ts'
 import { readVisitedShop, type VisitedShop } from './visited-shop.ts'
 
-/** A visitor writes to the author, who answers by mail; the visitor sees no address. Nothing of it is stored. */
+/** Emails a visitor's message to the author, who answers by email; the visitor sees no address. Nothing is stored. */
 export const contactEndpoint = (services: Services) =>
   endpoint(calls.contact, {
     async run({ input, host, headers, isForm }) {
       const shop = await readVisitedShop(services, host)
-      // Told, not swallowed: should a browser ever fill the field in, the second try gets through.
+      // An error, in case a browser fills in the hidden field: the second attempt succeeds.
       if (input.website)
         throw new VisibleError(400, 'contact.trapped', 'That did not work. Please send it again.')
       const taken = await refuseFlood(services, shop, input.email, senderAddress(headers))

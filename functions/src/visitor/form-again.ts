@@ -15,7 +15,6 @@ const hourInMs = 60 * 60 * 1000
 const Fields = z.record(z.string(), z.string())
 const Details = z.object({ field: z.string() })
 
-/** Leads somebody without JavaScript back to their form, filled in as they sent it, with what was wrong. */
 export async function redirectToFilledForm(
   services: Services,
   form: VisitorForm,
@@ -26,7 +25,7 @@ export async function redirectToFilledForm(
   return redirectAfterPost(`${shopUrl}/${form}/again/${id}`)
 }
 
-/** Keeps a refused form for an hour. Throws where it is no shop's, or where too many were kept for one sender. */
+/** Stores a rejected form for an hour. Throws if the host is no shop, or if too many were stored for one sender. */
 export async function storeRefusedForm(
   services: Services,
   form: RefusedForm['form'],
@@ -55,7 +54,7 @@ export async function storeRefusedForm(
 
 const mostFields = 10
 
-/** No more than a form of ours has: somewhat longer than what it takes, since that may be what was wrong. */
+/** Stores no more than a form has, with some excess, since an overlong value may be the error. */
 const bounded = (typed: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(typed)
@@ -63,6 +62,5 @@ const bounded = (typed: Record<string, string>): Record<string, string> =>
       .map(([name, value]) => [name.slice(0, 100), value.slice(0, 2 * visitorLimits.message)]),
   )
 
-/** Leads somebody who sent a plain form to the page that says what came of it. */
 export const redirectToNote = (shopUrl: string, note: Note): Response =>
   redirectAfterPost(`${shopUrl}/${note}`)

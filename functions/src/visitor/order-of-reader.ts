@@ -8,7 +8,7 @@ import { readHostOwner } from './visited-shop.ts'
 
 export type OrderTicket = { orderId: string; readerToken: string }
 
-/** The order that a buyer's own link opens. Throws a VisibleError 404 for every other link, a shared one included. */
+/** The order of a buyer's own link. Throws a VisibleError 404 for any other link, including a shared one. */
 export async function readBuyerOrder(
   services: Pick<Services, 'documents'>,
   host: Host,
@@ -19,7 +19,7 @@ export async function readBuyerOrder(
   return order
 }
 
-/** The order that a buyer's or a shared link opens, and which of them it is. Throws a VisibleError 404 for any other. */
+/** The order of a buyer's or a shared link, and which kind it is. Throws a VisibleError 404 for any other. */
 export async function readLinkedOrder(
   { documents }: Pick<Services, 'documents'>,
   host: Host,
@@ -32,5 +32,5 @@ export async function readLinkedOrder(
   return { order, access }
 }
 
-/** What may become part of a key. */
+/** Validates ids before they become part of a key. */
 export const isOrderId = (text: string): boolean => /^[\w-]{1,64}$/.test(text)

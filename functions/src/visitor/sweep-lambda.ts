@@ -4,5 +4,4 @@ import { sweepForms } from './sweep-forms.ts'
 
 const services = createServices(parseEnv(process.env))
 
-/** Called by the schedule, every hour. */
 export const handler = () => sweepForms(services)

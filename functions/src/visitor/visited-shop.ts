@@ -10,17 +10,17 @@ import { urls } from '@lorecircle/shared/urls/urls'
 import { notFound } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
 
-/** The shop that a visitor is in. Its author's own address is for letters to the author, and for nobody's eyes. */
+/** The visited shop. `authorEmail` is for emails to the author and is never shown. */
 export type VisitedShop = {
   sub: string
   authorName: string
   authorEmail: string
-  /** Where readers' answers go, and where the author is reached by post; empty while they have not said. */
+  /** Reply-to and business address; empty if the author has not set them. */
   replyEmail: string
   postalAddress: string
-  /** Under its name at the platform, which is the author's for good: for letters, which outlive a domain. */
+  /** On the platform's domain, which is permanent: for emails, which outlive a custom domain. */
   url: string
-  /** Where it is live now: for pages that a visitor is led to. */
+  /** The current address: for pages that a visitor is redirected to. */
   liveUrl: string
   accent: Accent | null
 }
@@ -67,14 +67,13 @@ export function cacheShopHosts(documents: Documents, now: () => Date): (host: Ho
   }
 }
 
-/** The author whose shop the visitor is in; a former name leads to the same author. */
 export async function readShopAccount(documents: Documents, host: Host): Promise<Account> {
   const account = await documents.read(accountDoc(await readHostOwner(documents, host)))
   if (!account) throw notFound('shop')
   return account.value
 }
 
-/** Whose name the host is, also after the shop is gone. */
+/** Also works after the shop is gone. */
 export async function readHostOwner(documents: Documents, host: Host): Promise<string> {
   if (host.kind !== 'shop') throw notFound('shop')
   const name = await documents.read(nameDoc(host.subdomain))
@@ -82,7 +81,9 @@ export async function readHostOwner(documents: Documents, host: Host): Promise<s
   return name.value.sub
 }
 
-/** The shop's live origin where the visitor is at its former address, with which a browser shares no cookies. */
+/**
+ * The shop's live origin if the visitor is at its former address, since browsers do not share cookies between them.
+ */
 export async function findLiveOrigin(
   { documents, origin }: Pick<Services, 'documents' | 'origin'>,
   host: Host,

@@ -11,7 +11,6 @@ const AccountNotice = z.object({
   related_object: z.object({ id: z.string(), type: z.literal('v2.core.account') }),
 })
 
-/** Thin news that something about an author's account has changed; they name the account and no more. */
 export const accountsWebhook = (services: Services) =>
   endpoint(calls.stripeAccountsWebhook, {
     async run({ input, headers }) {

@@ -8,7 +8,6 @@ import type { Services } from '../services/services.ts'
 import { readSignature, verifySignature } from './verify-webhook.ts'
 import { isSubscribed } from './webhook-events.ts'
 
-/** News from authors' own accounts: a payment page was paid or has expired, money went back or is in dispute. */
 export const connectWebhook = (services: Services) =>
   endpoint(calls.stripeConnectWebhook, {
     async run({ input, headers }) {

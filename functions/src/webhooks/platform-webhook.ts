@@ -7,7 +7,7 @@ import type { Services } from '../services/services.ts'
 import { findOwner, readSignature, verifySignature } from './verify-webhook.ts'
 import { isSubscribed } from './webhook-events.ts'
 
-/** News about memberships. An event is a poke: what is true, Stripe is asked. */
+/** Membership events. The handlers read the current state from Stripe instead of the event. */
 export const platformWebhook = (services: Services) =>
   endpoint(calls.stripeWebhook, {
     async run({ input, headers }) {
@@ -23,7 +23,7 @@ export const platformWebhook = (services: Services) =>
     },
   })
 
-/** Whose membership an event is about; null for events that tell nothing about one. */
+/** The customer of a membership event; null for other events. */
 function findCustomerId(event: Stripe.Event): string | null {
   switch (event.type) {
     case 'checkout.session.completed':

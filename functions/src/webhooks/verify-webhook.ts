@@ -3,7 +3,7 @@ import type { Documents } from '@lorecircle/shared/storage/documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { isStripeError } from '../services/stripe.ts'
 
-/** What Stripe signed, or a VisibleError 400 for everything that it did not. */
+/** Throws a VisibleError 400 without a valid signature. */
 export function verifySignature<T>(parse: () => T): T {
   try {
     return parse()
@@ -16,7 +16,7 @@ export function verifySignature<T>(parse: () => T): T {
 
 export const readSignature = (headers: Headers): string => headers.get('stripe-signature') ?? ''
 
-/** Whose a customer or a connected account is; null for one that is not ours. */
+/** The author of a customer or connected account; null if it is not ours. */
 export async function findOwner(
   documents: Documents,
   document: ReturnType<typeof customerDoc>,

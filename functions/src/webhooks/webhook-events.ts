@@ -1,6 +1,5 @@
 /**
- * What Stripe is asked to tell, by endpoint: what is not named here is not heard, on one machine as little as in
- * production. The endpoints at Stripe are made from it.
+ * Subscribed events, by endpoint; others are ignored in the emulators, too. Stripe's endpoints are created from it.
  */
 export const webhookEvents = {
   platform: [
@@ -32,6 +31,5 @@ export const webhookEvents = {
   ],
 } as const satisfies Record<string, readonly string[]>
 
-/** Whether news of this type is heard at this endpoint. */
 export const isSubscribed = (at: keyof typeof webhookEvents, type: string): boolean =>
   webhookEvents[at].some((heard) => heard === type)

@@ -15,7 +15,7 @@ import { coverUrl } from '../media/cover-url.ts'
 import type { Services } from '../services/services.ts'
 import { findOwnImage } from '../uploads/own-image.ts'
 
-/** Saves the welcome page against the version that the author saw (B7-70). */
+/** Saves against the version that the author saw (B7-70). */
 export const saveWelcome = (services: Services) =>
   accountEndpoint(welcomeCalls.saveWelcome, {
     keeps: 'writing',
@@ -36,7 +36,7 @@ export const saveWelcome = (services: Services) =>
         : await documents.create(document, value)
       if (saved === null) {
         const theirs = await documents.read(document)
-        // Lost against the very same save, sent twice.
+        // The conflict was with the same request, sent twice.
         if (theirs && isDeepStrictEqual(theirs.value, value))
           return { welcome: welcomeForAuthor(theirs, origin) }
         throw changed(theirs, origin)
@@ -54,7 +54,6 @@ const changed = (theirs: Stored<Welcome> | null, origin: string) =>
     { theirs: welcomeForAuthor(theirs, origin) },
   )
 
-/** The author's own welcome page as it is stored, and an empty one before there is any. */
 export const welcomeBioEndpoint = ({ documents, origin }: Services) =>
   accountEndpoint(welcomeCalls.welcomeBio, {
     faultSentence: 'Failed to load welcome content.',
@@ -78,7 +77,6 @@ function welcomeForAuthor(stored: Stored<Welcome> | null, origin: string): Welco
   }
 }
 
-/** What the author typed as it is stored: cleaned, with pictures of their own. */
 export async function toWelcome(
   documents: Documents,
   sub: string,
@@ -103,7 +101,6 @@ export async function toWelcome(
   }
 }
 
-/** The author's own `user-info.json`. */
 export const userInfo = ({ documents }: Services) =>
   accountEndpoint(welcomeCalls.userInfo, {
     async run({ account }) {
@@ -111,7 +108,6 @@ export const userInfo = ({ documents }: Services) =>
     },
   })
 
-/** Who the author is, under the name that the spec's clients ask for. */
 export const profileData = ({ documents }: Services) =>
   accountEndpoint(welcomeCalls.profileData, {
     async run({ account, author, input }) {
@@ -122,7 +118,6 @@ export const profileData = ({ documents }: Services) =>
     },
   })
 
-/** The stored profile; before it was written, what the account knows. */
 async function profileOf(documents: Documents, account: Account): Promise<Profile> {
   const stored = await documents.read(profileDoc(account.folder))
   const { firstName, lastName, subdomain } = account

@@ -10,18 +10,17 @@ import { type BackupPlace, type FoundObject, placeSource } from './source.ts'
 
 export type ChangedObject = { entry: BackupEntry; standing: FoundObject }
 
-/** A backup against what stands where it is to go. */
 export type BackupComparison = {
   same: number
   missing: BackupEntry[]
   differing: ChangedObject[]
-  /** What only stands there, and stays; null where nobody looked. */
+  /** Objects that only the target has, and keeps; null if it was not listed. */
   more: number | null
 }
 
 const atOnce = 16
 
-/** `of: 'everything'` lists the whole place; an author's backup asks for each of its objects. */
+/** `of: 'everything'` lists the whole target; for one author's backup each object is requested. */
 export async function compareBackup(
   place: BackupPlace,
   entries: readonly BackupEntry[],
@@ -59,7 +58,7 @@ async function headsOf(
   return new Map(heads.flat().map((found) => [entryId(found), found]))
 }
 
-/** What came in parts has an ETag by its parts: there the bytes are compared. */
+/** The ETag of a multipart upload depends on its parts, so the bytes are compared. */
 async function isSame(place: BackupPlace, entry: BackupEntry, found: FoundObject): Promise<boolean> {
   if (entry.sizeInBytes !== found.sizeInBytes) return false
   if (entry.etag === found.etag) return true

@@ -28,7 +28,7 @@ const manifestName = 'manifest.jsonl'
 
 const longest = 120
 
-/** A piece of a key as every file system takes it. The hash tells apart what becomes the same here. */
+/** Escapes a part of a key for every file system. The hash distinguishes parts that become equal here. */
 const safe = (piece: string): string =>
   piece
     .toLowerCase()
@@ -36,10 +36,9 @@ const safe = (piece: string): string =>
     .slice(0, longest)
     .replace(/^\.|\.$/g, '%2e')
     .replace(/^$/, '%')
-    // Windows keeps these names for devices.
+    // Windows reserves these names for devices.
     .replace(/^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/, '%$1')
 
-/** What has arrived since the last manifest was written. */
 const journalName = 'unfinished.jsonl'
 
 export const backupFilePath = (folder: string, { part, key }: Pick<BackupEntry, 'part' | 'key'>): string =>
@@ -47,7 +46,7 @@ export const backupFilePath = (folder: string, { part, key }: Pick<BackupEntry, 
 
 const noBackupIn = (folder: string) => new CommandError(`There is no backup in ${folder}.`)
 
-/** Refuses a folder without a backup, and one that was broken off; it reads nothing of what is in it. */
+/** Throws for a folder without a backup or with an unfinished one. Does not read the files. */
 export async function assertBackupFinished(folder: string): Promise<void> {
   if (await isThere(join(folder, journalName))) {
     throw new CommandError(
@@ -57,7 +56,7 @@ export async function assertBackupFinished(folder: string): Promise<void> {
   if (!(await isThere(join(folder, manifestName)))) throw noBackupIn(folder)
 }
 
-/** A backup that was finished. Refuses what is none, what was broken off, and a manifest that was changed since. */
+/** Throws if the folder has no finished backup, or if its manifest was changed. */
 export async function readBackup(folder: string): Promise<Backup> {
   await assertBackupFinished(folder)
   const found = await manifestIn(folder)
@@ -66,8 +65,8 @@ export async function readBackup(folder: string): Promise<Backup> {
 }
 
 /**
- * The objects that a folder has already, from a former backup or one that was broken off: a second one fetches what
- * is new. Refuses a folder with a backup of something else.
+ * Returns the objects that an earlier, possibly unfinished, backup has left in the folder, so that only new ones are
+ * fetched. Throws if the folder has a backup of something else.
  */
 export async function startBackup(folder: string, head: BackupHead): Promise<Map<string, BackupEntry>> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -76,7 +75,7 @@ export async function startBackup(folder: string, head: BackupHead): Promise<Map
   const lines = (await isThere(journal)) ? (await readFile(journal, 'utf8')).split('\n') : []
   const entries = new Map(before?.entries)
   for (const line of [...(before ? [{ head: before.head }] : []), ...lines.map(parsedLine)]) {
-    // The last line may have been cut off with the process.
+    // The last line may be incomplete after a crash.
     if (line === null) continue
     if ('head' in line && !isSameScope(line.head, head)) {
       throw new CommandError(`${folder} has a backup of something else. Name another folder.`)
@@ -92,7 +91,7 @@ const isSameScope = (a: BackupHead, b: BackupHead) => a.from === b.from && a.aut
 export const recordStoredObject = (folder: string, object: BackupEntry): Promise<void> =>
   appendFile(join(folder, journalName), `${JSON.stringify({ object })}\n`)
 
-/** Writes the manifest, and then lets go of files that it does not name: they are of what has gone since. */
+/** Writes the manifest, then deletes files that it does not name, whose objects no longer exist. */
 export async function finishBackup(folder: string, finished: Finished): Promise<void> {
   await writeManifest(folder, finished)
   await rm(join(folder, journalName))
@@ -112,9 +111,9 @@ async function letGo(folder: string, named: ReadonlySet<string>): Promise<void> 
 }
 
 /**
- * Where an object lies in a backup: `accounts/AbC.json` → `documents/accounts/abc~{12 hex digits}.json`. No two keys
- * share a path, also where upper and lower case are the same; none leads out of its folder; and no file is where
- * another key needs a folder, since only files have a `~` in their names.
+ * Path of an object in a backup: `accounts/AbC.json` → `documents/accounts/abc~{12 hex digits}.json`. No two keys
+ * share a path, even on case-insensitive file systems; none leads out of its folder; and no file conflicts with
+ * another key's folder, since only files have a `~` in their names.
  */
 export function backupObjectPath(part: BackupPart, key: string): string {
   const names = key.split('/').map(safe)
@@ -124,7 +123,6 @@ export function backupObjectPath(part: BackupPart, key: string): string {
   return [part, ...names, `${name}~${hash}${extension}`].join('/')
 }
 
-/** The manifest of a folder, or null. Refuses one that is not as it was written. */
 async function manifestIn(folder: string): Promise<Backup | null> {
   const path = join(folder, manifestName)
   if (!(await isThere(path))) return null
@@ -151,7 +149,7 @@ async function manifestIn(folder: string): Promise<Backup | null> {
   return { head, people, entries, end }
 }
 
-/** Null for a line that is none, such as one that was cut off. */
+/** Null for an invalid line, such as an incomplete one. */
 function parsedLine(text: string): ManifestLine | null {
   try {
     return ManifestLine.parse(JSON.parse(text))
@@ -162,7 +160,7 @@ function parsedLine(text: string): ManifestLine | null {
 
 type Finished = Omit<Backup, 'end'> & { end: Pick<Backup['end'], 'finishedAt' | 'unsettled'> }
 
-/** Whole or not at all. */
+/** Atomic. */
 async function writeManifest(folder: string, { head, people, entries, end }: Finished): Promise<void> {
   const hash = createHash('sha256')
   const path = join(folder, manifestName)
@@ -185,7 +183,7 @@ async function writeManifest(folder: string, { head, people, entries, end }: Fin
 
 const atOnce = 8
 
-/** Reads every file of a backup, and refuses it where one is not what was fetched. */
+/** Throws if a file of the backup differs from what was fetched. */
 export async function checkFiles(
   folder: string,
   entries: readonly BackupEntry[],

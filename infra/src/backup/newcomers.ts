@@ -6,14 +6,12 @@ import { isVerified, userAuthorId } from './people.ts'
 import { type BackupPlace, placeSource } from './source.ts'
 import { listFirst } from './words.ts'
 
-/** People of a backup whom the place's user pool does not have, as far as their address was ever verified. */
 export type MissingUsers = {
   people: BackupUser[]
-  /** Of those, whose address is another author's there. */
   taken: BackupUser[]
 }
 
-/** Cognito answers some hundred such questions a second, and the portal asks, too. */
+/** Cognito allows some hundred of these requests a second, which the portal uses, too. */
 const atOnce = 8
 
 export async function findMissingUsers(
@@ -35,7 +33,7 @@ export async function findMissingUsers(
 const isAuthor = async (place: BackupPlace, sub: string): Promise<boolean> =>
   (await placeSource(place).read(accountDoc(sub).key)) !== null
 
-/** Refuses to bring back what the platform would delete again within the hour. */
+/** Throws if a restored author would be deleted again within the hour, since their deletion is pending. */
 export async function assertNoPendingDeletions(
   place: BackupPlace,
   { entries }: Backup,

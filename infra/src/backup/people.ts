@@ -17,14 +17,13 @@ import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { BackupUser } from './manifest.ts'
 
-/** The accounts of a place. */
 export type UserDirectory = {
   all(): AsyncGenerator<BackupUser>
-  /** By `sub` or address; null where there is nobody. */
+  /** By `sub` or address; null if there is no such user. */
   find(username: string): Promise<BackupUser | null>
   /**
-   * Makes users who sign in as the authors that they were. Their password is nobody's: each chooses a new one by 'Forgot
-   * password', with a code that goes to the address. Safe to repeat after a stop anywhere.
+   * Creates users who sign in as their former authors. Nobody knows their password: each sets a new one by 'Forgot
+   * password', with a code sent to the address. Safe to repeat after an interruption.
    */
   takeIn(people: readonly BackupUser[]): Promise<void>
 }
@@ -47,8 +46,8 @@ export function createUserDirectory(
   }
 
   /**
-   * The user in this pool with the address of a person of the backup. One that nobody confirmed is made again, since a
-   * stranger may know its password; whoever confirmed the address with a code keeps theirs.
+   * Finds or creates the user with the person's address. An unconfirmed user is created again, since a stranger may
+   * know its password; a confirmed one keeps it.
    */
   async function userWithAddress(person: BackupUser): Promise<string> {
     const standing = await find(person.email)
@@ -72,12 +71,12 @@ export function createUserDirectory(
     const author = userAuthorId(person)
     const user = await find(Username)
     if (user?.status === 'FORCE_CHANGE_PASSWORD') {
-      // Without a password that is set for good, Cognito sends no code to choose another one.
+      // Cognito sends no reset code to a user without a permanent password.
       const Password = randomBytes(32).toString('base64url')
       await cognito.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }))
     }
     await documents.update(loginDoc(author), () => ({ username: Username }))
-    // Last: from now on the user is the author.
+    // Last, since this makes the user the author.
     const UserAttributes = [{ Name: authorAttribute, Value: author }]
     await cognito.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username, UserAttributes }))
   }
@@ -89,7 +88,7 @@ export function createUserDirectory(
     },
     async *all() {
       for await (const { Users = [] } of paginateListUsers({ client: cognito }, { UserPoolId })) {
-        // A list does not tell of second factors.
+        // A listing does not include second factors.
         const found = await inParallel(atOnce, Users, ({ Username = '' }) => find(Username))
         yield* found.filter((person) => person !== null)
       }
@@ -97,15 +96,12 @@ export function createUserDirectory(
   }
 }
 
-/** The author whom somebody signs in as. */
 export const userAuthorId = ({ sub, attributes }: Pick<BackupUser, 'sub' | 'attributes'>): string =>
   authorId({ sub, [authorAttribute]: attributes[authorAttribute] })
 
-/** The pool has proven that the address is theirs. */
 export const isVerified = ({ attributes }: Pick<BackupUser, 'attributes'>): boolean =>
   attributes.email_verified === 'true'
 
-/** All that a backup has of somebody, as the pool takes it. */
 const attributesFor = ({ email, attributes }: BackupUser): AttributeType[] =>
   Object.entries({ ...attributes, email, email_verified: 'true' })
     .filter(

@@ -16,7 +16,6 @@ const Environment = z.object({
   IDENTITY_POOL_ID: z.string(),
 })
 
-/** The options of both commands that say where. */
 export const targetOptions = {
   stage: { type: 'string' },
   local: { type: 'boolean', default: false },
@@ -25,7 +24,6 @@ export const targetOptions = {
 
 type Where = { stage?: string; local: boolean }
 
-/** A place is one of the two. */
 export function assertOneTarget({ stage, local }: Where): void {
   if ((stage !== undefined) === local) throw new UsageError('Say where: --stage NAME, or --local.')
 }
@@ -33,12 +31,11 @@ export function assertOneTarget({ stage, local }: Where): void {
 export async function resolveBackupPlace(where: Where): Promise<BackupPlace> {
   assertOneTarget(where)
   if (where.stage === undefined) return placeOnThisMachine(process.env)
-  // What names a stage's parts loads the whole CDK.
+  // Lazy: the names of a stage's parts load the whole CDK.
   const { stageBackupPlace: placeOfStage } = await import('./stage-place.ts')
   return placeOfStage(where.stage)
 }
 
-/** The platform that runs here, as its own environment names it; the SDK reads the rest of that by itself. */
 function placeOnThisMachine(variables: Record<string, string | undefined>): BackupPlace {
   const given = Environment.parse(variables)
   const region = given.AWS_REGION

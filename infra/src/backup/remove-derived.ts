@@ -8,8 +8,9 @@ import type { BackupPlace } from './source.ts'
 const atOnce = 16
 
 /**
- * Lets go of what was made of documents that have come back since, so that it is made again; of one author's and
- * nobody's, or of all. Manifests stay: they know under which name pages stand, and are compared with every source.
+ * Removes documents that were derived from restored ones, so that they are generated again; for one author, including
+ * shared ones, or for all. Manifests stay: they have the names of published pages, and are compared with every
+ * source.
  */
 export async function removeDerived(
   { s3, buckets }: BackupPlace,

@@ -29,7 +29,6 @@ const ofFolders = documentKinds.filter(({ template }) => template.startsWith('{f
 
 const partSize = 16 * 1024 * 1024
 
-/** What a restore would come to, before anything is written. */
 export type RestorePlan = BackupComparison & {
   folder: string
   head: Backup['head']
@@ -41,7 +40,7 @@ export type RestoreResult = { written: number; missed: string[]; derivedRemoved:
 
 type Options = { place: BackupPlace; folder: string; author?: string | undefined; onProgress?: OnProgress }
 
-/** Reads every file of the backup, and compares it with what stands. Refuses a backup that is not sound. */
+/** Reads every file of the backup and compares it with the target. Throws for a damaged backup. */
 export async function planRestore({
   place,
   folder,
@@ -69,8 +68,8 @@ export async function planRestore({
 const atOnce = 8
 
 /**
- * Writes what is missing, and over what differs as far as that is asked for, each on the version that was compared.
- * Safe to repeat: what came back is the same then. Accounts come last, since no page is made before.
+ * Writes missing objects and, if requested, over differing ones, each on the version that was compared. Safe to
+ * repeat. Accounts come last, since no page is generated without one.
  */
 export async function restoreBackup(
   place: BackupPlace,
@@ -101,8 +100,8 @@ const turnOf = ({ part, key }: BackupEntry): BackupPart | 'accounts' =>
   part === 'documents' && accountDoc.placesIn(key) ? 'accounts' : part
 
 /**
- * Puts an object back on the version that was seen there, null for none; false where somebody else was first. A
- * large one goes in parts and counts only when all have arrived.
+ * Restores an object over the version that was seen, null for none; returns false after a conflict. A large object is
+ * uploaded in parts and appears only when complete.
  */
 async function putObject(
   { s3, buckets }: Pick<BackupPlace, 's3' | 'buckets'>,
@@ -131,7 +130,7 @@ async function putObject(
   return false
 }
 
-/** The bytes of a file; the end of the stream is an error where they are not what was backed up. */
+/** The bytes of a file; the stream ends with an error if they differ from the backup. */
 function soundBytes(path: string, { key, sha256 }: BackupEntry): Readable {
   const hash = createHash('sha256')
   async function* checked() {
@@ -145,12 +144,11 @@ function soundBytes(path: string, { key, sha256 }: BackupEntry): Readable {
   return Readable.from(checked(), { objectMode: false })
 }
 
-/** Over what a restore writes where something else stands. */
 export type Overwrite = 'nothing' | 'authored' | 'everything'
 
 /**
- * What authors write lies in their folders, with their files and pictures. All else follows from what readers and
- * the platform did since, such as a copy that was sold or an address that left a list: it is not turned back with it.
+ * Authors' own work is in their folders, with their files and images. Everything else records what readers and the
+ * platform did since, such as sales and unsubscriptions, and is not reverted with it.
  */
 export function isWrittenOver(
   { part, key }: Pick<BackupEntry, 'part' | 'key'>,

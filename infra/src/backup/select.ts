@@ -19,10 +19,8 @@ const placesOf = ({ template }: Pick<Kind, 'template'>): string[] =>
 
 const Owned = z.object({ sub: z.string() })
 
-/** Whom a stored value names as its author. */
 const subIn = (value: unknown): string | null => Owned.safeParse(value).data?.sub ?? null
 
-/** Kinds whose documents tell of books, formats and pictures: what pages are made of, what was sold and uploaded. */
 const tells = ({ template, isPublished }: Pick<Kind, 'template' | 'isPublished'>): boolean =>
   isPublished === true || telling.some((kind) => kind.template === template)
 
@@ -37,7 +35,6 @@ const readsAtOnce = 16
 const derived = documentKinds.filter(({ isDerived }) => isDerived)
 export const isDerivedKey = (key: string): boolean => derived.some((kind) => kind.placesIn(key) !== null)
 
-/** Everything that cannot be made again, also documents of which no kind knows. */
 export async function selectAll(source: BackupSource): Promise<SelectedObjects> {
   const selected: SelectedObjects = new Map()
   for (const part of backupParts) {
@@ -48,8 +45,9 @@ export async function selectAll(source: BackupSource): Promise<SelectedObjects> 
 }
 
 /**
- * What belongs to one author, as each kind of document says of itself: what names them in its key or its value, what
- * is about a book or a format of theirs, their pictures and their files. What is the market's own stays there.
+ * Everything that belongs to one author, by the declaration of each document kind: documents that name them in the
+ * key or value, or are about their books or formats, with their images and files. Shared market documents are left
+ * out.
  */
 export function selectAuthorObjects(
   source: BackupSource,
@@ -99,7 +97,7 @@ export function selectAuthorObjects(
 const kinds = documentKinds.filter((kind) => ownerSource(kind) !== 'not_owned')
 
 async function filesOf(source: BackupSource, { sub, folder }: BackupAuthor): Promise<FoundObject[]> {
-  // Files of earlier days lie in the folder that has the author's name.
+  // Files from before the hashed folders are in the folder with the author's name.
   const places = [folder, authorFilesFolder(sub)]
   const lists = (['uploads', 'masters'] as const).flatMap((part) =>
     places.map((place) => Array.fromAsync(source.list(part, place))),
@@ -107,7 +105,6 @@ async function filesOf(source: BackupSource, { sub, folder }: BackupAuthor): Pro
   return (await Promise.all(lists)).flat()
 }
 
-/** What is learned of a version is not asked for again. */
 function remembered<T>(source: BackupSource, learn: (value: unknown, key: string) => T) {
   const known = new Map<string, T>()
   return async ({ key, etag }: FoundObject): Promise<T> => {
@@ -120,7 +117,6 @@ function remembered<T>(source: BackupSource, learn: (value: unknown, key: string
   }
 }
 
-/** How it is told whose a document of a kind is, from what the kind says of itself. */
 type OwnerSource = 'by_key' | 'by_reference' | 'by_value' | 'not_owned'
 
 export function ownerSource(
@@ -132,13 +128,11 @@ export function ownerSource(
   return kind.about ? 'by_reference' : 'by_value'
 }
 
-/** The places of a key that name an author, against one. */
 function isNamedIn(kind: Pick<Kind, 'template'>, places: readonly string[], author: BackupAuthor): boolean {
   const at = (name: string) => places[placesOf(kind).indexOf(name)]
   return at('sub') === author.sub || at('folder') === author.folder
 }
 
-/** The books and formats that a document shows to be its author's, those that are no longer on the shelf too. */
 function thingsIn(key: string, value: unknown): string[] {
   if (bookDoc.placesIn(key)) {
     const { id, formats } = bookDoc.schema.parse(value)
@@ -151,7 +145,7 @@ function thingsIn(key: string, value: unknown): string[] {
   return sale ? sale.schema.parse(value).lines.flatMap(({ book, format }) => [book.id, format.id]) : []
 }
 
-/** The author of a sub, or of a subdomain of today or before. */
+/** By sub, or by a current or former subdomain. */
 export async function findAuthor(source: BackupSource, name: string): Promise<BackupAuthor> {
   const sub = (await source.read(accountDoc(name).key)) ? name : subIn(await source.read(nameDoc(name).key))
   const account = sub === null ? null : await source.read(accountDoc(sub).key)

@@ -9,10 +9,9 @@ import type { UserDirectory } from './people.ts'
 
 export type FoundObject = Pick<BackupEntry, 'part' | 'key' | 'etag' | 'sizeInBytes' | 'modifiedAt'>
 
-/** Where objects can be listed and documents be read: a place, or a backup of one. */
 export type BackupSource = {
   list(part: BackupPart, prefix: string): AsyncIterable<FoundObject>
-  /** A document as it is stored, parsed by nobody; null where there is none. */
+  /** The stored JSON without validation; null if there is none. */
   read(key: string): Promise<unknown>
 }
 
@@ -43,7 +42,6 @@ export function folderSource(folder: string, { entries }: Pick<Backup, 'entries'
   }
 }
 
-/** A stage, or the platform on one machine. */
 export type BackupPlace = {
   name: string
   s3: S3Client

@@ -11,7 +11,7 @@ import type { BackupPart } from './manifest.ts'
 import { createUserDirectory } from './people.ts'
 import type { BackupPlace } from './source.ts'
 
-/** A stage on AWS, with the operator's own credentials. Refuses where it has not been deployed. */
+/** A stage on AWS, with the operator's credentials. Throws if it has not been deployed. */
 export async function stageBackupPlace(name: string): Promise<BackupPlace> {
   const { region } = readNamedStage(name)
   const s3 = new S3Client({ region })
@@ -27,7 +27,7 @@ export async function stageBackupPlace(name: string): Promise<BackupPlace> {
   }
 }
 
-/** The buckets that have these names and then the number of an account, so that nobody has to know it. */
+/** Finds the buckets by their names without the account number, so that nobody has to know it. */
 export async function findBuckets(
   client: S3Client,
   nameOf: (part: BackupPart) => string,
@@ -47,7 +47,7 @@ export async function findBuckets(
   }
 }
 
-/** The id of the user pool of a name. Refuses where two have it, since names of pools are nobody's own. */
+/** Throws if two user pools have the name, since pool names are not unique. */
 export async function findUserPool(client: CognitoIdentityProviderClient, name: string): Promise<string> {
   const ids: string[] = []
   for await (const { UserPools = [] } of paginateListUserPools({ client }, { MaxResults: 60 }))

@@ -18,7 +18,6 @@ import type { OnProgress } from './words.ts'
 type Options = {
   place: BackupPlace
   folder: string
-  /** A sub or a subdomain; absent for everything. */
   author?: string | undefined
   now: () => Date
   onProgress?: OnProgress
@@ -33,10 +32,9 @@ export type BackupResult = {
 }
 
 const atOnce = 8
-/** People go on working: what changed while it was fetched is fetched again, this often at most. */
+/** Objects that change while they are fetched are fetched again, at most this often. */
 const mostRounds = 5
 
-/** Fetches what a folder does not have yet. Broken off and begun again, it goes on where it was. */
 export async function takeBackup({
   place,
   folder,
@@ -90,7 +88,7 @@ export async function takeBackup({
 const isVersion = (entry: BackupEntry, found: FoundObject): boolean =>
   entry.etag === found.etag &&
   entry.sizeInBytes === found.sizeInBytes &&
-  // The same bytes with other words about them have the same ETag.
+  // The ETag is the same if only metadata has changed.
   entry.modifiedAt === found.modifiedAt
 
 const isOnDisk = (folder: string, entry: BackupEntry): Promise<boolean> =>
@@ -110,7 +108,7 @@ async function peopleOf(
   return person ? [person] : []
 }
 
-/** Fetches the version that was listed into the folder, whole or not at all; null where it has changed or gone. */
+/** Downloads the listed version atomically; null if it was changed or removed. */
 async function takeObject(
   { s3, buckets }: Pick<BackupPlace, 's3' | 'buckets'>,
   folder: string,
@@ -141,7 +139,6 @@ async function takeObject(
   return { part, key, sizeInBytes, sha256, etag, modifiedAt, ...saidOf(answer) }
 }
 
-/** What is said of an object beside its bytes, as it was given. */
 function saidOf(answer: GetObjectCommandOutput): Pick<BackupEntry, 'headers' | 'metadata'> {
   const {
     ContentType,

@@ -1,16 +1,13 @@
 const shown = 5
 
-/** The first of many, in a sentence. */
 export const listFirst = (keys: readonly string[]): string =>
   keys.slice(0, shown).join(', ') + (keys.length > shown ? ` and ${keys.length - shown} more` : '')
 
-/** `1 object`, `2 objects`. */
 export const pluralize = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`
 
 export type OnProgress = (progress: { done: number; of: number }) => void
 
-/** One line that changes on a terminal; elsewhere a line for each tenth. */
 export function showProgressOn(out: NodeJS.WriteStream, what: string): OnProgress {
   return ({ done, of }) => {
     const isTenth = Math.floor((done * 10) / of) > Math.floor(((done - 1) * 10) / of)

@@ -1,6 +1,6 @@
-/** What nobody has measured, because nobody is there yet. Everything else is counted. */
+/** Estimates, since nobody uses the platform yet. Everything else is measured. */
 
-/** Of one author in a month. */
+/** Per author and month. */
 export const authorActivity = {
   saves: 10,
   logins: 8,
@@ -18,7 +18,7 @@ export const authorActivity = {
   lettersOnTheFirst: 0.2,
 }
 
-/** Of readers. Shares are of all views, if nothing else is said. */
+/** Shares are of all views, unless stated otherwise. */
 export const readerHabits = {
   viewsOfAVisit: 3,
   marketShare: 0.2,
@@ -32,7 +32,7 @@ export const readerHabits = {
   fileHits: 0.9,
 }
 
-/** Of machines. Milliseconds, unless their name says otherwise. */
+/** In milliseconds, unless the name says otherwise. */
 export const machineAssumptions = {
   storage: 25,
   payments: 350,

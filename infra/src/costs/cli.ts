@@ -18,7 +18,6 @@ import { type MonthlyResources, readMonthlyResources } from './standing.ts'
 const seenCount = (seen: Price['seen']): number =>
   Object.values<Price>(prices).filter((price) => price.seen === seen).length
 
-/** docs/costs.md */
 const costsPage = ({ counts, standing, day, machine }: Written): string => `# Costs
 
 An estimate, written by \`pnpm costs --write\` on ${day} (${machine}).
@@ -63,8 +62,8 @@ browser, and ${seenCount('nowhere')} not at all. Check them before a deployment.
 `
 
 /**
- * `pnpm costs [--json] [--details] [--write]`: a month's bill at each size; `--details` adds assumptions and list prices, `--write`
- * updates docs/costs.md.
+ * `pnpm costs [--json] [--details] [--write]`: the monthly bill at each size; `--details` adds assumptions and list
+ * prices, `--write` updates docs/costs.md.
  */
 const { values } = parseArgs({
   options: {

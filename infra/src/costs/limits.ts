@@ -10,7 +10,7 @@ import { authorActivity, machineAssumptions, readerHabits } from './assumptions.
 import type { CostCounts, RequestCounts } from './counts.ts'
 import { countedAfterMinutes, minutesInMonth, monthlyViews, pollsDuring } from './views.ts'
 
-/** An evening has as much in a second as so many average ones. */
+/** Peak factor: requests a second in the evening, compared with the average. */
 const evening = 3
 
 const inEvening = (aMonth: number) => (evening * aMonth) / (minutesInMonth * 60)
@@ -23,29 +23,25 @@ const { deadDomains, deadDomainLook, domainLook } = machineAssumptions
 
 const averageLook = deadDomains * deadDomainLook + (1 - deadDomains) * domainLook
 
-/** They wait for each other, or until there are many; then there are those that came since the last look. */
 const filesOfARun = (aMinute: number) =>
   Math.max(
     Math.min(aMinute * countedAfterMinutes, maxWaitingLogFiles),
     aMinute * logCheckIntervalInMinutes(countedAfterMinutes),
   )
 
-/** What there is of something, how much of it so many authors take, and what to turn where that is too much. */
 export type ScalingLimit = { what: string; most: number; usedBy: (authors: number) => number; turn: string }
 
 const sweepersAtOnce = 16
 const accountsAskedAnHour = 2_000
 const secondsSweptADay = 24 * 600
 const minutesInDay = 24 * 60
-/** Node's heap on a machine with 16 GB, if nothing else is said. */
+/** Node's default heap on a machine with 16 GB. */
 const heapGigabytes = 4
 
 type ByClock = { trigger: { everyMinutes: number } }
-/** So many seconds in a time are those of runs by the clock. */
 const secondsOfRuns = ({ trigger }: ByClock, runMs: number, minutes: number) =>
   ((minutes / trigger.everyMinutes) * runMs) / 1_000
 
-/** Quotas as AWS gives them to everybody who has left the sandboxes, and what our own tables hold. */
 export function scalingLimits(counts: CostCounts): ScalingLimit[] {
   const rates = requestRates(counts)
   const { 'update-market': market, 'count-visits': visits, 'publish-sitemaps': sitemaps } = functions
@@ -150,10 +146,9 @@ export function scalingLimits(counts: CostCounts): ScalingLimit[] {
   ]
 }
 
-/** No size that this is meant for. */
 const mostAuthors = 10_000_000
 
-/** The number of authors at which a limit gives, to a hundredth; null where ten million are within it. */
+/** Number of authors at which a limit is reached, to a hundredth; null if ten million are within it. */
 function givesAt({ most, usedBy }: ScalingLimit): number | null {
   if (usedBy(mostAuthors) <= most) return null
   let [within, beyond] = [0, mostAuthors]
@@ -165,7 +160,6 @@ function givesAt({ most, usedBy }: ScalingLimit): number | null {
   return beyond
 }
 
-/** The limits in the order in which they give; those that ten million authors do not reach are left out. */
 export const limitsReachedFirst = (
   limits: readonly ScalingLimit[],
 ): { limit: ScalingLimit; authors: number }[] =>
@@ -176,7 +170,6 @@ export const limitsReachedFirst = (
     })
     .toSorted((one, other) => one.authors - other.authors)
 
-/** How fast so many authors and their readers use things up. */
 function requestRates({ deeds, clock }: CostCounts) {
   const { saves, logins, sales, signUps, uploads, views, letters, readersOfALetter, lettersOnTheFirst } =
     authorActivity
@@ -194,21 +187,17 @@ function requestRates({ deeds, clock }: CostCounts) {
     emailsADay: (authors: number) => (authors * aDay) / 30,
     emailsOnTheFirst: (authors: number) =>
       authors * (letters * readersOfALetter * lettersOnTheFirst + (sales * 2 + signUps) / 30),
-    /** Each asks the user pool twice: the password, and the tokens. */
+    /** Each login asks the user pool twice: for the password and the tokens. */
     authenticationsASecond: (authors: number) => inEvening(authors * logins * 2),
-    /** Of all pages of every shop, one after the other. */
+    /** Renders all pages of every shop sequentially. */
     renderingSeconds: (authors: number) => (authors * machineAssumptions.shopRendering) / 1_000,
-    /** Stripe, and the store for each account's last look and its owner. */
     newsSeconds: (authors: number) =>
       (authors * (machineAssumptions.payments + 2 * machineAssumptions.storage)) / 1_000,
-    /** A look at each domain, one after the other. */
     domainSeconds: (authors: number) => (authors * authorActivity.ownDomains * averageLook) / 1_000,
     backupGigabytes: (authors: number) =>
       (authors * machineAssumptions.backupObjects * machineAssumptions.backupBytesOfAnObject) / 1e9,
-    /** One after the other. */
     sweepSeconds: (authors: number) => (swept ? authors * secondsOf(swept.perAuthor) : 0),
     manifestSeconds: (authors: number) => authors * answerSeconds,
-    /** Of the files that a run finds, each read and deleted. */
     logSeconds: (authors: number) =>
       filesOfARun(monthlyViews(authors) / machineAssumptions.looksOfALogFile / minutesInMonth) *
       2 *

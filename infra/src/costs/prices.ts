@@ -1,12 +1,11 @@
 /**
- * List prices in dollars, for us-west-2 and for readers in North America and Europe, and what is free every month for
- * good; what is free for a first year alone counts for nothing. `seen` says where the figure was read: on the service's
- * own page, elsewhere (a price list that others copied, a guide), or nowhere (known, and to be looked up before a
- * deployment).
+ * List prices in US dollars, for us-west-2 and for readers in North America and Europe, with permanent free tiers;
+ * free first years do not count. `seen` is the source: the service's own page, elsewhere (a price list that others
+ * copied, a guide), or none (to be looked up before a deployment).
  */
 export type Price = {
   service: string
-  /** For so many units. */
+  /** Price of this many units. */
   dollars: number
   per: number
   unit: string
@@ -15,7 +14,6 @@ export type Price = {
   seen: 'there' | 'elsewhere' | 'nowhere'
 }
 
-/** When the sources were looked at. */
 export const pricesCheckedOn = '2026-11-22'
 
 const page = (service: string) => `https://aws.amazon.com/${service}/pricing/`

@@ -25,7 +25,6 @@ import {
   viewQuantities,
 } from './views.ts'
 
-/** Order, limits, the reader's own copy, and the file itself, which the CDN passes on from S3. */
 const download: Quantities = addQuantities(
   [
     1,
@@ -48,19 +47,18 @@ const download: Quantities = addQuantities(
 
 const freeDomains = 10
 
-/** What the eleventh author with a domain of their own brings with them. */
 export const moreDomains = (): Quantities => ofOwnDomains(freeDomains + 1)
 
 const domainsOfThePlan = 200
 
-/** Each is a tenant of the CDN: ten are free, a fee covers more, and beyond that each is paid for. */
+/** Each domain is a CDN tenant: ten are free, a fee covers more, and beyond that each is charged. */
 const ofOwnDomains = (domains: number): Quantities => ({
   ...noQuantities,
   tenantPlan: domains > freeDomains ? 1 : 0,
   tenants: Math.max(0, domains - domainsOfThePlan),
 })
 
-/** Alarms ring or not, pollers ask whether anything is there or not. */
+/** Alarms and queue pollers cost the same whether or not anything happens. */
 const quantitiesStanding = ({ queues, ...standing }: MonthlyResources): Quantities => ({
   ...noQuantities,
   ...standing,
@@ -97,7 +95,6 @@ export type BillsBySize = { authors: number; lines: BillLine[] }[]
 export const calculateBills = (counts: CostCounts, standing: MonthlyResources): BillsBySize =>
   sizes.map((authors) => ({ authors, lines: calculateBill(monthlyQuantities(counts, standing, authors)) }))
 
-/** By service: what a month costs at each size. */
 export function billTable(bills: BillsBySize): string {
   const services = [...new Set(Object.values<Price>(prices).map(({ service }) => service))]
   const of = (service: string, lines: BillLine[]) =>
@@ -112,7 +109,6 @@ export function billTable(bills: BillsBySize): string {
   )
 }
 
-/** What a thousand authors cost where more than ten have a domain of their own. */
 export const withMoreDomains = (counts: CostCounts, standing: MonthlyResources): string =>
   dollars(
     billTotal(
@@ -120,7 +116,6 @@ export const withMoreDomains = (counts: CostCounts, standing: MonthlyResources):
     ),
   )
 
-/** Limits in the order in which they are reached: number of authors, limit, what to change. */
 export const limitTable = (counts: CostCounts): string =>
   table(
     ['reached at', 'limit', 'what to change'],
@@ -144,7 +139,6 @@ const operationNames: Record<CountedOperation, string> = {
   'visits of five shops': 'counting visits of five shops',
 }
 
-/** Requests of each operation, and what 1,000 of them cost without free tiers. */
 export const operationTable = (counts: CostCounts): string =>
   table(
     ['operation', 'runs', 'GET', 'PUT', 'LIST', 'emails', 'cost of 1,000'],
@@ -190,10 +184,8 @@ export const priceTable = (): string =>
     ]),
   )
 
-/** In dollars: with what is free every month for good, and as if nothing were. */
 type BillLine = { what: PricedUnit; amount: number; dollars: number; listDollars: number }
 
-/** What so many authors and their readers take in a month, on what stands there anyway. */
 export function monthlyQuantities(
   counts: CostCounts,
   standing: MonthlyResources,
@@ -232,7 +224,6 @@ export function monthlyQuantities(
   )
 }
 
-/** One reader of a letter more. */
 function letterOf(deeds: CostCounts['deeds']): Quantities {
   const [many, nobody] = [
     operationQuantities(deeds['letter to a hundred']),
@@ -241,7 +232,6 @@ function letterOf(deeds: CostCounts['deeds']): Quantities {
   return addQuantities([1 / 100, many], [-1 / 100, nobody])
 }
 
-/** What a file costs, and each shop that it speaks of. */
 function visitsOf({ deeds }: CostCounts): [perFile: RequestCounts, perShop: RequestCounts] {
   const [one] = deeds['visits of a shop']
   const [five] = deeds['visits of five shops']
@@ -249,7 +239,7 @@ function visitsOf({ deeds }: CostCounts): [perFile: RequestCounts, perShop: Requ
   const per = (name: keyof RequestCounts) => (five.requests[name] - one.requests[name]) / 4
   const gets = per('gets')
   const shop = { ...one.requests, gets, puts: per('puts'), lists: 0, deletes: 0, waits: 0.2 }
-  // Nobody hears of what goes from the bucket of the logs.
+  // Changes in the log bucket send no events.
   const file = { ...one.requests, gets: one.requests.gets - gets, puts: 0, lists: 0, deletes: 0, waits: 0.2 }
   return [file, shop]
 }

@@ -40,7 +40,6 @@ export const noQuantities: Quantities = {
 const processorInMb = 1_769
 const kilo = 1_000
 
-/** What a run of a function costs, `startShare` of which begin in a new process. */
 export function runQuantities(
   by: CountedRun['by'],
   requests: RequestCounts,
@@ -59,7 +58,6 @@ export function runQuantities(
     lambdaTime: (runMs / kilo) * (memoryInMb / 1_024),
     gateway: trigger.by === 'http' ? 1 : 0,
     logs: machineAssumptions.logBytesOfARun / 1e9,
-    // A start reads one document, which is decrypted once.
     keyUses: reads,
     parameterReads: reads,
   }
@@ -68,21 +66,18 @@ export function runQuantities(
 const quantitiesOf = ({ gets, puts, lists, deletes, messages, mails, wakes }: RequestCounts) => ({
   s3Read: gets,
   s3Write: puts + lists,
-  // Every change in a bucket that is heard is told, also where no rule fits it.
+  // Every change in a bucket with notifications is an event, even if no rule matches it.
   events: puts + deletes,
-  // Sent or told, received and deleted.
+  // Sent, received and deleted.
   queue: 3 * messages + 3 * wakes,
   mail: mails,
 })
 
-/** All the runs that follow from one deed. */
 export const operationQuantities = (runs: readonly CountedRun[]): Quantities =>
   addQuantities(...runs.map(({ by, times, requests }) => [times, runQuantities(by, requests)] as const))
 
-/** How much of everything is used. */
 export type Quantities = Record<PricedUnit, number>
 
-/** So many times each of these, together. */
 export function addQuantities(...parts: (readonly [times: number, of: Quantities])[]): Quantities {
   const sum = { ...noQuantities }
   for (const [times, of] of parts) for (const name of pricedUnits) sum[name] += times * of[name]

@@ -6,7 +6,6 @@ import { z } from 'zod'
 import { createStacks, listStacks } from '../stacks/stacks-of.ts'
 import { readStage } from '../stage/read-stage.ts'
 
-/** What costs by the month because it is there: counted in the templates of a stage. */
 export type MonthlyResources = Record<
   'alarms' | 'dashboards' | 'largeDashboards' | 'metrics' | 'secrets' | 'keys' | 'zones' | 'queues',
   number
@@ -22,11 +21,10 @@ const Filter = z.object({
 })
 const GatewayStage = z.object({ DefaultRouteSettings: z.object({ DetailedMetricsEnabled: z.boolean() }) })
 
-/** Counts, latencies, sizes and errors of a gateway's one route. */
+/** Count, latency, size and errors of one route. */
 const metricsOfARoute = 6
-/** A dashboard of more is none of those that are free. */
+/** A dashboard with more metrics is not free. */
 const mostMetricsForFree = 50
-/** Each begins with its namespace, in text that is put together from parts. */
 const metricsOn = (properties: unknown) => JSON.stringify(properties).match(/\[\\"AWS\//g)?.length ?? 0
 /** Bounces and complaints. */
 const metricsOfAMailSet = 2
@@ -41,7 +39,6 @@ export function countMonthlyResources(templates: readonly unknown[]): MonthlyRes
   const detailed = of('AWS::ApiGatewayV2::Stage').filter(
     ({ Properties }) => GatewayStage.safeParse(Properties).data?.DefaultRouteSettings.DetailedMetricsEnabled,
   )
-  // Filters of several logs may count in one metric.
   const filtered = of('AWS::Logs::MetricFilter').flatMap(({ Properties }) =>
     Filter.parse(Properties).MetricTransformations.map((metric) => JSON.stringify(metric)),
   )
@@ -53,13 +50,11 @@ export function countMonthlyResources(templates: readonly unknown[]): MonthlyRes
     metrics: new Set(filtered).size + mailSets.length * metricsOfAMailSet + detailed.length * metricsOfARoute,
     secrets: secrets.reduce((sum, { ReplicaRegions }) => sum + 1 + ReplicaRegions.length, 0),
     keys: of('AWS::KMS::Key').length,
-    // It is there before a stage is.
     zones: 1,
     queues: of('AWS::Lambda::EventSourceMapping').length,
   }
 }
 
-/** The example's stage, which differs from others in names alone. */
 export function readMonthlyResources(): MonthlyResources {
   const folder = mkdtempSync(join(tmpdir(), 'standing-'))
   writeFileSync(join(folder, 'start.mjs'), 'export const handler = () => undefined')

@@ -6,7 +6,7 @@ import { authorActivity, machineAssumptions, readerHabits } from './assumptions.
 import type { CostCounts, PageWeight, RequestCounts, SweepCount } from './counts.ts'
 import { addQuantities, noQuantities, operationQuantities, type Quantities, runQuantities } from './runs.ts'
 
-/** Times that a page looks at copies for people who stay so long on average: most leave sooner, and a few stay far longer. */
+/** Polls of a page during visits of this average length: most are shorter, a few much longer. */
 export function pollsDuring(averageSeconds: number): number {
   const { watching, longest } = availabilityPollingInSeconds
   let looks = 1
@@ -20,7 +20,6 @@ export function pollsDuring(averageSeconds: number): number {
   return looks
 }
 
-/** One view: what comes from the edge, what the edge has to fetch, and what is asked meanwhile. */
 export function viewQuantities({ pages, deeds }: CostCounts): Quantities {
   const { marketShare, bookShare, countedShare, onDemandShare } = readerHabits
   const looks = bookShare * countedShare * pollsDuring(readerHabits.secondsOnABook)
@@ -33,7 +32,7 @@ export function viewQuantities({ pages, deeds }: CostCounts): Quantities {
   )
 }
 
-/** An account, a catalogue, a listing; about what the publisher looks at before it writes. */
+/** An account, a catalogue, a listing; about what the publisher reads before it writes. */
 const onDemand = {
   gets: 6,
   puts: 0,
@@ -56,7 +55,6 @@ function ofPage({ requests, bytes, ownBytes }: PageWeight): Quantities {
   )
 }
 
-/** Every request, of whatever, goes through the viewer function. */
 export const edgeQuantities = (requests: number, bytes: number): Quantities => ({
   ...noQuantities,
   edgeRequests: requests,
@@ -74,7 +72,7 @@ const keysOfAListing = 1_000
 
 export const countedAfterMinutes = Number(Env.shape.VISITS_AFTER_MINUTES.parse(undefined))
 
-/** How many authors functions of the clock look at in a month; of one that is not named here, each run at all of them. */
+/** Authors that scheduled functions check in a month; by default each run checks all of them. */
 const looks: Partial<Record<FunctionName, (authors: number, runs: number) => number>> = {
   // Each connected account is asked for lost refunds and disputes once a day.
   'sweep-checkouts': (authors) => daysInMonth * authors,
@@ -82,18 +80,16 @@ const looks: Partial<Record<FunctionName, (authors: number, runs: number) => num
   'sweep-shops': (authors) => daysInMonth * authors,
 }
 
-/** A look that finds nothing is noted all the same, once a week for each author. */
+/** A check without findings is recorded once a week per author. */
 const notes: Partial<Record<FunctionName, number>> = { 'sweep-checkouts': daysInMonth / 7 }
 
-/** Of runs that find their time has not come and ask nothing: how many of all do look. */
+/** Share of runs that make requests; the others find that their time has not come. */
 const lookingShare: Partial<Record<FunctionName, number>> = {
   'count-visits': 1 / logCheckIntervalInMinutes(countedAfterMinutes),
 }
 
-/** Those that list every account to find whose turn it is. */
 const listing: readonly FunctionName[] = ['sweep-accounts', 'publish-sitemaps']
 
-/** What the clock's functions take in a month, whoever is there. */
 export const monthlyScheduledQuantities = (swept: readonly SweepCount[], authors: number): Quantities =>
   addQuantities(...swept.map((one) => [1, scheduledQuantities(one, authors)] as const))
 
@@ -109,7 +105,7 @@ function scheduledQuantities({ by, idle, perAuthor }: SweepCount, authors: numbe
     perAuthor.waits * machineAssumptions.storage + perAuthor.payments * machineAssumptions.payments
   return addQuantities(
     [runs, runQuantities(by, { ...idle, lists: idle.lists * (lookingShare[by] ?? 1) }, startShare)],
-    // Looked at side by side within a run, so nothing starts anew.
+    // Checked in parallel within a run, so there is no further start.
     [
       looked,
       { ...each, lambdaRequests: 0, logs: 0, lambdaTime: (waitedMs / 1_000 / 4) * (memoryInMb / 1_024) },
@@ -119,7 +115,6 @@ function scheduledQuantities({ by, idle, perAuthor }: SweepCount, authors: numbe
   )
 }
 
-/** What counting visits takes on top: files of the CDN's log, and days of shops that they speak of. */
 export function monthlyVisitQuantities(
   perFile: RequestCounts,
   perShop: RequestCounts,
@@ -128,14 +123,15 @@ export function monthlyVisitQuantities(
   const views = authors * authorActivity.views
   const files = views / machineAssumptions.looksOfALogFile
   const runs = Math.max(minutesInMonth / countedAfterMinutes, files / maxLogFilesPerDay)
-  // Of an author's views in a run, all but the first are counted along; they come when they like (Poisson).
+  // Expected number of shops with a view in a run; arrivals are Poisson distributed, and further views of a shop cost
+  // nothing.
   const shopsARun = authors * (1 - Math.exp(-authorActivity.views / runs))
   const only = (requests: RequestCounts) => ({
     ...runQuantities('count-visits', requests, 0),
     lambdaRequests: 0,
     logs: 0,
   })
-  // The CDN's own PUT of a file is paid for by the bucket's owner.
+  // The bucket's owner pays for the CDN's own PUT of a file.
   return addQuantities(
     [files, only(perFile)],
     [files, { ...noQuantities, s3Write: 1 }],

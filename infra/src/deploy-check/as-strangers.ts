@@ -15,7 +15,7 @@ import {
   toCheckResult,
 } from './row.ts'
 
-/** Shorter pages may come as they are: the CDN compresses from a thousand bytes on. */
+/** The CDN compresses from a thousand bytes on. */
 const compressedFromBytes = 1000
 
 const headerProblems = (own: Record<string, string>, given: Record<string, string>): string[] =>
@@ -28,7 +28,6 @@ const AT_ONCE = 4
 
 type Eyes = Pick<CheckContext, 'ask' | 'origin'>
 
-/** What anybody can see of the platform without touching it: a line for each kind of page. */
 export async function checkPlatform(eyes: Eyes): Promise<CheckRow[]> {
   const { ask, origin } = eyes
   const landing = await ask(`${origin}/`).catch(() => null)
@@ -38,7 +37,6 @@ export async function checkPlatform(eyes: Eyes): Promise<CheckRow[]> {
   ]
 }
 
-/** The same of one shop. */
 export async function checkShop(look: CheckContext): Promise<CheckRow[]> {
   return [
     ...(await checkPages(look, listShopPages(look))),
@@ -46,7 +44,6 @@ export async function checkShop(look: CheckContext): Promise<CheckRow[]> {
   ]
 }
 
-/** A line for each page. */
 export const checkPages = ({ ask, origin }: Eyes, pages: readonly CheckedPage[]): Promise<CheckRow[]> =>
   inParallel(AT_ONCE, pages, (page) =>
     checkRow(page.what, async () => {
@@ -74,7 +71,6 @@ const keptByNobody = ({ ask }: Eyes, what: string, url: string): Promise<CheckRo
     return toCheckResult('two answers, each for one', copyProblems(answers))
   })
 
-/** All that is wrong with an answer, by the table of the edge; empty where nothing is. */
 export function pageProblems(
   { url, status, says, leadsTo }: CheckedPage,
   answer: CheckAnswer,
@@ -97,7 +93,6 @@ export function pageProblems(
   ]
 }
 
-/** Whether two answers to one question may have come from one copy. */
 export function copyProblems(answers: readonly CheckAnswer[]): string[] {
   return answers.flatMap(({ headers }) => [
     ...(headers.age === undefined ? [] : [`age ${headers.age}`]),

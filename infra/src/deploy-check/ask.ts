@@ -7,7 +7,7 @@ import { brotliDecompress, gunzip } from 'node:zlib'
 import { type Call, Refusal } from '@lorecircle/shared/call/call'
 import { z } from 'zod'
 
-/** `CHECK_TIMEOUT_MS`, for machines and lines that are slower than usual. */
+/** `CHECK_TIMEOUT_MS`, for slow machines and connections. */
 export const CheckTimeout = z.object({
   CHECK_TIMEOUT_MS: z
     .string()
@@ -15,7 +15,6 @@ export const CheckTimeout = z.object({
     .default('20000'),
 })
 
-/** How long the check waits for an answer, and for what has to follow from one. */
 export const checkTimeoutInMs = (): number => Number(CheckTimeout.parse(process.env).CHECK_TIMEOUT_MS)
 
 export type CheckAnswer = {
@@ -29,8 +28,8 @@ type Asked = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?:
 export type FetchFrom = (url: string, asked?: Asked) => Promise<CheckAnswer>
 
 /**
- * Asks as a browser of another origin does, which is who the CDN shows all of its headers to, and follows no redirect.
- * `doorstep`: where to knock for hosts that no name server knows; null asks the name servers.
+ * Requests like a browser of another origin, to which the CDN sends all of its headers; follows no redirect.
+ * `doorstep`: address for hosts without DNS records; null uses DNS.
  */
 export const createFetch =
   (doorstep: string | null): FetchFrom =>
@@ -78,7 +77,6 @@ const Fields = z.record(z.string(), z.string())
 
 type Asker = { at: string; token?: string }
 
-/** One of the product's calls on an origin. Throws the refusal's sentence. */
 export async function call<I extends z.ZodType, O extends z.ZodType>(
   ask: FetchFrom,
   { method, path, output }: Call<I, O>,
@@ -109,7 +107,7 @@ function sentenceIn(text: string): string {
 
 const BETWEEN_IN_MS = 50
 
-/** Looks until it is so; throws ‘not in 10 s’ where it is not so in time. */
+/** Polls until it is true; throws ‘not in 10 s’ after the timeout. */
 export async function waitFor(patienceInMs: number, isSo: () => Promise<boolean>): Promise<void> {
   const startedAtMs = performance.now()
   while (!(await isSo())) {

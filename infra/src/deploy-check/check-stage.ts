@@ -30,16 +30,17 @@ const siteOf = (url: string): string => new URL(url).host
 
 export type Target = {
   origin: string
-  /** The shop that is there to be tried out; null: only what is the platform's own is looked at. */
+  /** The shop to test; null: only the platform's own pages are checked. */
   shop: { subdomain: string; login: Login | null } | null
-  /** On one machine: where to knock, the inbox, and an emulator that takes cards. */
+  /** Only for a local platform: its address, its inbox, and a payment emulator. */
   machine: Machine | null
-  /** For how long what should come is waited for. */
   patienceInMs?: number
 }
 type Machine = { doorstep: string; mailTo: Mailbox; pay: Pay }
 
-/** All that can be known of a running platform from outside, in lines; it leaves nothing that readers would find. */
+/**
+ * Checks a running platform from outside and returns the results as rows; it leaves nothing that readers would find.
+ */
 export async function checkStage({ origin, shop, machine, patienceInMs }: Target): Promise<CheckRow[]> {
   const ask = createFetch(machine?.doorstep ?? null)
   const platform = [
@@ -53,7 +54,6 @@ export async function checkStage({ origin, shop, machine, patienceInMs }: Target
   return shop.login === null ? seen : [...seen, ...(await useShop(look, shop.login, machine))]
 }
 
-/** What its author, a reader and a stranger do there. */
 async function useShop(look: CheckContext, login: Login, machine: Machine | null): Promise<CheckRow[]> {
   const { author, line } = await enter(() => logIn(look.ask, look.origin, login))
   if (author === null) return [line]
@@ -82,10 +82,6 @@ async function enter<Author>(
   return { line, ...came }
 }
 
-/**
- * The author asks for a code, as whoever forgot the password does; the password stays. The user pool fills the code in
- * at two places of the letter: to be typed, and in the link to where it is asked for.
- */
 function codeComes(
   look: CheckContext,
   { author, mailTo }: { author: CheckAuthor; mailTo: Mailbox | null },
@@ -110,7 +106,6 @@ function codeComes(
   })
 }
 
-/** A reader goes to pay, and turns back: the copy is held meanwhile, and can be had again. Nobody pays anything. */
 async function testPurchase(look: CheckContext): Promise<CheckRow[]> {
   const open: { cancel?: () => Promise<string> } = {}
   const before = { held: 0 }
@@ -143,10 +138,9 @@ async function testPurchase(look: CheckContext): Promise<CheckRow[]> {
   }
 }
 
-/** Fills in the payment page, and answers where that leads. Only an emulator's can be filled in without a browser. */
+/** Fills in the payment page and returns the URL after it. Without a browser this works only in an emulator. */
 type Pay = (url: string, email: string) => Promise<string>
 
-/** A copy is paid for, its reader written to, the money given back: an order that came to nothing is left. */
 function paidPurchase(
   look: CheckContext,
   { author, pay, mailTo }: { author: CheckAuthor; pay: Pay; mailTo: Mailbox },
@@ -181,7 +175,7 @@ async function refund({ ask, origin }: CheckContext, { token }: CheckAuthor, id:
 
 type Eyes = Pick<CheckContext, 'ask' | 'origin'>
 
-/** A shop at a domain of its author's, the first that the sitemap names. That may be an hour old. */
+/** Checks the first custom domain in the sitemap, which may be an hour old. */
 export async function checkCustomDomains(eyes: Eyes): Promise<CheckRow[]> {
   const found: { own: string | null } = { own: null }
   const line = await checkRow('a shop at a domain of its author’s', async () => {
@@ -193,7 +187,6 @@ export async function checkCustomDomains(eyes: Eyes): Promise<CheckRow[]> {
   return found.own === null ? [line] : [line, ...(await checkOneCustomDomain(eyes, found.own))]
 }
 
-/** What is right about one: `own` is its origin. */
 export async function checkOneCustomDomain(eyes: Eyes, own: string): Promise<CheckRow[]> {
   const host = originHost(own)
   const pages: CheckedPage[] = [
@@ -209,7 +202,6 @@ export async function checkOneCustomDomain(eyes: Eyes, own: string): Promise<Che
   ]
 }
 
-/** The shop's name at the platform, which its books tell. */
 async function seeName(eyes: Eyes, own: string): Promise<CheckRow[]> {
   const what = 'its name at the platform leads there'
   const found: { subdomain: string | null } = { subdomain: null }
@@ -223,14 +215,12 @@ async function seeName(eyes: Eyes, own: string): Promise<CheckRow[]> {
   return checkPages(eyes, [{ what, url, status: 301, leadsTo: own + shopPaths.bookstore }])
 }
 
-/** Origins of sitemaps that are neither the platform's nor below its name. */
 function ownOriginsIn(sitemap: string, origin: string): string[] {
   const ours = originHost(origin)
   const named = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url))
   return named.filter(({ host }) => host !== ours && !host.endsWith(`.${ours}`)).map((url) => url.origin)
 }
 
-/** What only a platform on the net has, of its own host and of any below it: addresses, a certificate, a way to https. */
 async function seeNames({ ask, origin }: Pick<CheckContext, 'ask' | 'origin'>): Promise<CheckRow[]> {
   const hosts = [origin, urls.shop(origin, 'www')].map(originHost)
   const rows = hosts.map(async (host) => [

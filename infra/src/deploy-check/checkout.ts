@@ -3,7 +3,7 @@ import { call } from './ask.ts'
 import type { CountedCopy } from './pages.ts'
 import { type CheckContext, shopOrigin } from './row.ts'
 
-/** A payment page that is open, with the way out of it that the reader's browser keeps. */
+/** `cancel` uses the token in the reader's cookie. */
 export type OpenPaymentPage = { url: string; cancel(): Promise<string> }
 
 export async function startCheckout(

@@ -3,15 +3,14 @@ import { call, waitFor } from './ask.ts'
 import { type CheckContext, type CheckRow, checkRow, shopOrigin, toCheckResult } from './row.ts'
 import type { CheckAuthor } from './save-to-live.ts'
 
-/** The mails that came to an address, as they were written. */
 export type Mailbox = (address: string) => Promise<string[]>
 
-/** What answers to it would go to: SES takes such mail and throws it away. */
+/** SES accepts and discards emails to this address, so replies go nowhere. */
 const stranger = 'success@simulator.amazonses.com'
 
 /**
- * A stranger writes to the author by the shop's form. SES has taken it when the call answers; whether it came only the
- * author's own inbox knows, so where there is no `mailbox` to ask, the line says where to look, and for what.
+ * Sends a message by the shop's contact form. A response means that SES accepted it; delivery can be checked only in
+ * the author's own inbox, so without a `mailbox` the row says where to look, and for what.
  */
 export function checkContactEmail(
   look: CheckContext,

@@ -3,10 +3,10 @@ import { checkTimeoutInMs } from './ask.ts'
 import { type CheckResult, toCheckResult } from './row.ts'
 
 const DAY_IN_MS = 86_400_000
-/** Certificates renew themselves long before that: one that has not needs somebody. */
+/** Certificates renew themselves long before that: one that has not needs attention. */
 const leastDaysLeft = 30
 
-/** One that is not for this host, or that nobody has reason to trust, is an error. */
+/** An error if the certificate is for another host or not trusted. */
 export async function checkCertificate(host: string, port = 443): Promise<CheckResult> {
   const timeout = checkTimeoutInMs()
   const validTo = await new Promise<string>((resolve, reject) => {

@@ -12,14 +12,11 @@ export type CheckedPage = {
   what: string
   url: string
   status: number
-  /** Words that it has and its like have not. */
   says?: string
   leadsTo?: string
-  /** What a browser would say that it wants it for. */
   wantedAs?: 'iframe'
 }
 
-/** Of the platform's own, one of each kind that the table of the edge tells apart; without a page, and without a shop. */
 export function platformPages(origin: string): CheckedPage[] {
   const preview = urls.shop(origin, 'preview')
   const nobody = urls.shop(origin, `nobody-${crypto.randomUUID().slice(0, 8)}`)
@@ -47,7 +44,6 @@ export function platformPages(origin: string): CheckedPage[] {
   ]
 }
 
-/** Of a shop, one of each kind; and a page that it has not. */
 export function listShopPages(places: CheckedPlaces): CheckedPage[] {
   const { origin } = places
   const shop = shopOrigin(places)
@@ -72,7 +68,6 @@ export function listShopPages(places: CheckedPlaces): CheckedPage[] {
 const nowhere = 'no-page-of-ours'
 const www = (origin: string) => urls.shop(origin, 'www') + platformPaths.market
 
-/** The first of each folder of files that the edge keeps for good, of those that a page names. */
 export function listAssets(html: string, origin: string): CheckedPage[] {
   return ['_astro', 'fonts', 'media'].flatMap((folder) => {
     const [path] = new RegExp(`/${folder}/[\\w./-]+`).exec(html) ?? []
@@ -82,10 +77,9 @@ export function listAssets(html: string, origin: string): CheckedPage[] {
 
 type PublicBook = z.infer<typeof PublicBooks>['books'][number]
 
-/** A format of which copies are counted, with one that can be had. */
 export type CountedCopy = { book: PublicBook; format: PublicBook['formats'][number]; price: string }
 
-/** The first that a stranger could buy of the shop's counted copies. Throws where there is none. */
+/** Throws if no limited copy can be bought in the shop. */
 export async function findCountedCopy(look: CheckContext): Promise<CountedCopy> {
   const { said } = await call(look.ask, calls.shopBooks, {}, { at: shopOrigin(look) })
   for (const book of said.books) {
@@ -99,14 +93,13 @@ export async function findCountedCopy(look: CheckContext): Promise<CountedCopy> 
   throw new Error('this shop sells no book of which copies are counted and left')
 }
 
-/** As it is now: the edge keeps what it was told for some seconds, so each look has an address of its own. */
+/** The edge caches the answer for some seconds, so each request has its own URL. */
 async function copiesOf(look: CheckContext, bookId: string) {
   const { path, output } = calls.copies
   const query = new URLSearchParams({ book: bookId, look: crypto.randomUUID() })
   return output.parse(JSON.parse((await look.ask(`${shopOrigin(look)}${path}?${query}`)).text)).formats
 }
 
-/** How many are in somebody's hands, and how many can be had. */
 export async function readCopyCount(look: CheckContext, { book, format }: CountedCopy) {
   const counted = await copiesOf(look, book.id)
   const found = counted.find(({ formatId }) => formatId === format.id)

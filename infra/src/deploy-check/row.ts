@@ -2,11 +2,9 @@ import { urls } from '@lorecircle/shared/urls/urls'
 import { formatTable } from '../terminal/table.ts'
 import type { FetchFrom } from './ask.ts'
 
-/** What a look brought: what should be there, and what is. */
 export type CheckResult = { expected: string; found: string; isRight: boolean; tookInMs?: number }
 export type CheckRow = Required<CheckResult> & { what: string }
 
-/** One line of the table; a look that fails is a line that is not right. */
 export async function checkRow(what: string, look: () => Promise<CheckResult>): Promise<CheckRow> {
   const startedAtMs = performance.now()
   const tookInMs = () => performance.now() - startedAtMs
@@ -19,7 +17,6 @@ export async function checkRow(what: string, look: () => Promise<CheckResult>): 
   }
 }
 
-/** `expected` where nothing is wrong, or else all that is. */
 export const toCheckResult = (
   expected: string,
   problems: readonly string[],
@@ -32,7 +29,6 @@ export const toCheckResult = (
 
 const head = ['', 'what', 'expected', 'found', 'time']
 
-/** The table for whoever asked, and under it how many lines are not right. */
 export function formatCheckReport(rows: readonly CheckRow[]): string[] {
   const cells = rows.map(({ what, expected, found, isRight, tookInMs }) => [
     isRight ? '✓' : '✗',
@@ -47,10 +43,8 @@ export function formatCheckReport(rows: readonly CheckRow[]): string[] {
   return [formatTable([head, ...cells]), '', sum]
 }
 
-/** What is looked at: a platform by its origin, and the shop on it that is there to be tried out. */
 export type CheckedPlaces = { origin: string; subdomain: string }
 
-/** Who looks at it, and how patiently. */
 export type CheckContext = CheckedPlaces & { ask: FetchFrom; patienceInMs: number }
 
 export const originHost = (origin: string): string => new URL(origin).host

@@ -10,12 +10,11 @@ const Settings = z.object({
   identity: z.object({ endpoint: z.url(), userPoolId: z.string(), clientId: z.string() }),
 })
 
-/** Always the same one, so that what a check has left behind that was cut off is the next one's to take away. */
+/** Always the same id, so that the next check removes what an interrupted one left. */
 const id = '01CHECKCHECKCHECKCHECKCHEC'
-/** Older than every other post of the blog, so that no reader finds it at its top. */
+/** Older than every other post, so that no reader sees it at the top of the blog. */
 const createdAt = '2000-01-01T00:00:00.000Z'
 
-/** A post of the check's own is published, and taken back: how long each takes to be seen by a reader. */
 export async function saveToLive(
   { ask, origin, patienceInMs }: CheckContext,
   author: CheckAuthor,
@@ -64,10 +63,9 @@ export async function saveToLive(
   }
 }
 
-/** Just after a deployment every function has to start first. */
+/** Right after a deployment every function has a cold start. */
 const LIVE_WITHIN_IN_MS = 10_000
 
-/** Since the save was sent. */
 function timed(what: 'read' | 'gone', startedAtMs: number) {
   const tookInMs = performance.now() - startedAtMs
   return {
@@ -83,12 +81,11 @@ export type Login = { email: string; password: string }
 export type CheckAuthor = {
   token: string
   email: string
-  /** As whoever forgot the password does. */
   askForCode(): Promise<unknown>
   leave(): Promise<void>
 }
 
-/** Logs in as authors do, with what the portal's own settings say; throws where that is refused. */
+/** Logs in with the portal's settings; throws if it is refused. */
 export async function logIn(
   ask: FetchFrom,
   origin: string,

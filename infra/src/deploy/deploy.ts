@@ -18,13 +18,11 @@ const gravity = Object.keys(signs)
 const byFate = (one: TemplateChange, other: TemplateChange) =>
   gravity.indexOf(other.fate) - gravity.indexOf(one.fate)
 
-/** `AWS::Lambda::EventSourceMapping` → `Lambda EventSourceMapping`. */
 const kindOf = ({ type }: Pick<TemplateChange, 'type'>) => type.replace(/^AWS::/, '').replaceAll('::', ' ')
 
 const properties = ({ properties: differing }: TemplateChange) =>
   differing.length === 0 ? '' : ` (${differing.join(', ')})`
 
-/** What a deployment does to the world, a deed each. */
 export type DeploySteps = {
   say: (line: string) => void
   record: (state: 'begun' | 'done') => Promise<void>
@@ -37,7 +35,7 @@ export type DeploySteps = {
   watchPages: () => Promise<void>
 }
 
-/** What is there and what is missing, with what to do below it; whether nothing is missing. */
+/** Prints the findings; returns true if nothing is missing. */
 export function isReady(findings: readonly Finding[], say: DeploySteps['say']): boolean {
   const rows = findings.flatMap(({ what, found, todo, unseen }) => [
     [todo !== undefined ? '✗' : unseen ? '?' : '✓', what, found],
@@ -47,7 +45,7 @@ export function isReady(findings: readonly Finding[], say: DeploySteps['say']): 
   return findings.every(({ todo }) => todo === undefined)
 }
 
-/** What would become of a stage, in words; whether nothing of it is forbidden. */
+/** Prints the changes; returns true if none is forbidden. */
 export function isAllowed({ stacks, changes, costs }: DeployPlan, say: DeploySteps['say']): boolean {
   for (const { name } of stacks) say(describeChanges(name, changes).join('\n'))
   say(`\nWhat costs (prices: pnpm costs --details):\n${formatTable(costs)}`)
@@ -58,9 +56,10 @@ export function isAllowed({ stacks, changes, costs }: DeployPlan, say: DeploySte
 }
 
 /**
- * Deploys a stage, in the one order in which each part finds what it needs: mail, then what is kept, the edge, what
- * runs and who watches it; assets before whoever names them, and pages last. Begun again, it takes up where it was. It is
- * done once every shop is queued: the cloud publishes them, and one that fails does not undo the deployment.
+ * Deploys a stage in the only order in which each part finds its dependencies: mail, data, edge, compute and
+ * monitoring; assets before the functions that reference them, and pages last. Repeating it continues an interrupted
+ * deployment. It ends when every shop is queued: they are published in the background, and a failed one does not undo
+ * the deployment.
  */
 export async function deploy({ stacks }: Pick<DeployPlan, 'stacks'>, deeds: DeploySteps): Promise<void> {
   const steps = stacks.flatMap((stack): [string, () => Promise<void>][] => {
@@ -85,7 +84,6 @@ export async function deploy({ stacks }: Pick<DeployPlan, 'stacks'>, deeds: Depl
   await deeds.watchPages()
 }
 
-/** A stack's changes as lines: what is made counted by its kind, and everything else by its name. */
 export function describeChanges(stack: string, changes: readonly TemplateChange[]): string[] {
   const own = changes.filter((change) => change.stack === stack)
   if (own.length === 0) return [`${stack}: nothing changes`]

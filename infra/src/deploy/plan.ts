@@ -13,7 +13,7 @@ const use = (what: string): Cost => ({ by: 'use', what })
 
 const free: Cost = { by: 'nothing' }
 
-/** Every kind that a stage has: a new one has to say here what it costs. */
+/** Costs of every resource type of a stage: a new type has to be added. */
 export const costsByResourceType: Readonly<Record<string, Cost>> = {
   'AWS::SecretsManager::Secret': month('for each secret, and again for its copy in another region'),
   'AWS::CloudWatch::Alarm': month('for each alarm after the account’s first ten'),
@@ -71,25 +71,22 @@ export const costsByResourceType: Readonly<Record<string, Cost>> = {
 
 const Typed = z.object({ Type: z.string() })
 
-/** What would become of a stage. */
 export type DeployPlan = {
   stacks: readonly StackFile[]
   changes: readonly TemplateChange[]
   costs: string[][]
 }
 
-/** What stands of a stack. */
 export type ReadTemplate = (stack: StackFile) => Promise<StackTemplate>
 
-/** As it is deployed. */
 export const readTemplatesFromAccount =
   (options: AwsOptions): ReadTemplate =>
   ({ name, region }) =>
     readDeployedTemplate({ ...options, region }, name)
 
 /**
- * As a former synth wrote it into a folder; a stack that it lacks was not there. Read at once, since the next synth may
- * write into the same folder. Throws where the folder has no template.
+ * Reads the templates of an earlier synth at once, since the next one may write into the same folder. A missing stack
+ * counts as new. Throws if the folder has no template.
  */
 export function readTemplatesFromFolder(folder: string): ReadTemplate {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(ending)) : []
@@ -101,7 +98,6 @@ const ending = '.template.json'
 
 export const readNoTemplates: ReadTemplate = async () => emptyTemplate
 
-/** Compares what was synthesised with what stands. */
 export async function planDeployment(
   stacks: readonly StackFile[],
   standing: ReadTemplate,
@@ -116,14 +112,12 @@ export async function planDeployment(
 const templateIn = (file: string): StackTemplate =>
   StackTemplate.parse(JSON.parse(readFileSync(file, 'utf8')))
 
-/** When a kind of resource costs; prices are in `infra/src/costs/prices.ts`. */
 type Cost =
   | { by: 'month'; what: string }
   | { by: 'use'; what: string }
   /** Itself nothing; what it belongs to may. */
   | { by: 'nothing' }
 
-/** Lines of what a stage costs, what costs every month first; kinds that the table lacks are named, too. */
 export function describeCosts(templates: readonly StackTemplate[]): string[][] {
   const types = templates.flatMap(({ Resources }) =>
     Object.values(Resources).map((one) => Typed.parse(one).Type),

@@ -13,12 +13,12 @@ type Where = { stage: DemoStage; options: AwsOptions; account: string }
 
 const lookEveryMs = 5_000
 const linesEveryLooks = 6
-/** SQS's numbers are approximate: the queue counts as empty once it was so this many looks in a row. */
+/** SQS's counts are approximate: the queue is empty after this many zero counts in a row. */
 const looksAtAnEmptyQueue = 3
 
 /**
- * Has the cloud publish everything with what was deployed: the market and the sitemaps by a run of their functions,
- * every shop by a message. Called again for the same release, it goes on with the shops that are left.
+ * Publishes everything with the new release: the market and sitemaps by runs of their functions, every shop by a
+ * message. Repeating it for the same release continues with the remaining shops.
  */
 export async function queuePages(where: Where, release: string, { say }: Told): Promise<void> {
   const { rendererVersion } = await import('@lorecircle/publisher/services/renderer')
@@ -27,7 +27,6 @@ export async function queuePages(where: Where, release: string, { say }: Told): 
     await startRun(where.options, functionName(where.stage, name))
 }
 
-/** Goes on with the round that was begun last, if something is left of it, and shows how far it is. */
 export async function continuePages(where: Where, { say }: Told): Promise<void> {
   const progress = await progressAt(where)
   if (progress && !isComplete(progress)) await queue(where, progress, { say })
@@ -35,8 +34,7 @@ export async function continuePages(where: Where, { say }: Told): Promise<void> 
 }
 
 /**
- * Shows how many shops are published, until all are, or those that are left have failed. It only looks: it may be
- * stopped and started at any time.
+ * Shows progress until all shops are published or have failed. Read-only: it may be stopped and started at any time.
  */
 export async function watchPages(
   where: Where,
@@ -59,13 +57,12 @@ export async function watchPages(
   }
 }
 
-/** How far the pages of a stage are, for `--status`; no line where no round was ever begun, or could be. */
+/** Progress for `--status`; empty if no round was ever started. */
 export async function pagesStatus(where: Where): Promise<string[]> {
   const progress = await nullIfNotFound('QueueDoesNotExist', () => progressAt(where))
   return progress === null ? [] : progressInWords(where.stage.name, progress)
 }
 
-/** How far a round is, which shops failed and why, and which command goes on. */
 function progressInWords(stage: string, progress: RoundProgress): string[] {
   const { done, of, release, failed } = progress
   if (isComplete(progress)) return [`All ${of} shops have the pages of ${release}.`]

@@ -16,14 +16,14 @@ import spread from '@babel/plugin-transform-spread'
 import { build, transform } from 'esbuild'
 
 /**
- * What CloudFront's JavaScript runtime 2.0 lists, as far as it concerns a function that rewrites requests. It lists what
- * 1.0 does, with const, let, async and await, without five methods for byte strings (Developer Guide, 'JavaScript
- * runtime features for CloudFront Functions'). The names below all stand in the list of 1.0:
+ * The relevant part of CloudFront's JavaScript runtime 2.0. It has everything of 1.0, with const, let, async and
+ * await, without five methods for byte strings (Developer Guide, 'JavaScript runtime features for CloudFront
+ * Functions'). The names below are all in the list of 1.0:
  * https://github.com/awsdocs/amazon-cloudfront-developer-guide/blob/0b4a408b27b851b84e47b5b0b9b0d0f0ea216cbd/doc_source/functions-javascript-runtime-features.md
  */
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** By the names that Babel gives them. Rest parameters are listed; destructuring, spread, classes and for-of are not. */
+/** Babel's names. Rest parameters are supported; destructuring, spread, classes and for-of are not. */
 const knownSyntax = words(`
   File Program Directive DirectiveLiteral ImportDeclaration ImportDefaultSpecifier
   FunctionDeclaration FunctionExpression ArrowFunctionExpression RestElement
@@ -43,7 +43,7 @@ const knownGlobals = words(`
   arguments undefined NaN Infinity globalThis console
 `)
 
-/** Those of ES 5.1, of later editions where the runtime lists them, and the runtime's own. */
+/** Methods of ES 5.1, of later editions if the runtime lists them, and the runtime's own. */
 const knownMethods = words(`
   assign create entries freeze getOwnPropertyNames getPrototypeOf is keys values hasOwnProperty toString valueOf
   charAt charCodeAt codePointAt concat endsWith includes indexOf lastIndexOf match padEnd padStart repeat replace
@@ -54,8 +54,8 @@ const knownMethods = words(`
 `)
 
 /**
- * Puts the words of a constant object where it is asked for one of them, and drops the object: what the viewer function
- * needs of a table of addresses is a few of them, and it may weigh 10 KB.
+ * Inlines the used values of a constant object and drops the object: the viewer function needs only a few entries of
+ * the address table, and is limited to 10 KB.
  */
 const inlineConstants = (): PluginObject => ({
   name: 'inline-constants',
@@ -76,8 +76,8 @@ const inlineConstants = (): PluginObject => ({
 })
 
 /**
- * Leaves fields of these names out of every object, for a script that never reads them; throws where it does. What the
- * edge's table says of copies and methods is for the CDN's own settings, and the viewer function may weigh 10 KB.
+ * Removes fields of these names from every object, for a script that never reads them; throws if it does. The edge
+ * table's fields about caching and methods are for the CDN's settings, and the viewer function is limited to 10 KB.
  */
 export const withoutFields =
   (...names: string[]) =>
@@ -115,14 +115,14 @@ export const withoutFields =
     }
   }
 
-/** CloudFront takes no larger one. */
+/** CloudFront's limit. */
 export const maxViewerBytes = 10 * 1024
 
 /**
- * The viewer function as one file for CloudFront's JavaScript runtime 2.0, which lists ES 5.1 with const, let, arrows,
- * templates and rest parameters, and no destructuring, spread, default arguments, for-of or shorthands:
- * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
- * Rejects where it asks for more than that, or has grown too large: it would fail at the edge, or not be deployed.
+ * The viewer function as one file for CloudFront's JavaScript runtime 2.0, which supports ES 5.1 with const, let,
+ * arrows, templates and rest parameters, and no destructuring, spread, default arguments, for-of or shorthands:
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html Rejects if
+ * it uses more than that or is too large: it would fail at the edge, or not be deployed.
  */
 export async function buildViewer(productDomain: string): Promise<string> {
   const { outputFiles } = await build({
@@ -130,7 +130,7 @@ export async function buildViewer(productDomain: string): Promise<string> {
     bundle: true,
     write: false,
     format: 'esm',
-    // Lowers what is younger; what is older stands in the plugins below.
+    // Transpiles newer syntax; the plugins below transpile the older.
     target: 'es2018',
     external: ['cloudfront'],
     define: { productDomain: JSON.stringify(productDomain) },
@@ -175,7 +175,7 @@ export async function buildViewer(productDomain: string): Promise<string> {
   return script
 }
 
-/** What CloudFront has against a script, in words; null where it runs. */
+/** Why CloudFront would reject a script, or null if it runs. */
 export async function viewerScriptProblem(script: string): Promise<string | null> {
   const unknown = await unknownTo20(script)
   const bytes = Buffer.byteLength(script)
@@ -184,7 +184,7 @@ export async function viewerScriptProblem(script: string): Promise<string | null
   return all.length === 0 ? null : all.join('; ')
 }
 
-/** CloudFront imports from its first line, calls a function of this name, and takes no export. */
+/** CloudFront allows imports at the top, calls a function of this name, and allows no export. */
 function named(code: string): string {
   const [module = '', cf = ''] = /import ([\w$]+) from"cloudfront";/.exec(code) ?? []
   const [exported = '', inner = ''] = /export\{([\w$]+) as handler\};?/.exec(code) ?? []
@@ -194,8 +194,8 @@ function named(code: string): string {
 }
 
 /**
- * What a script asks of its runtime that CloudFront's does not list, a sentence each; none where it will run. Names of
- * fields are the script's own affair, those of what it calls are not.
+ * Sentences about features that CloudFront's runtime lacks; empty if the script will run. Property names are not
+ * checked, except those of called methods.
  */
 async function unknownTo20(code: string): Promise<string[]> {
   const file = await parseAsync(code, { sourceType: 'module', babelrc: false, configFile: false })

@@ -2,7 +2,6 @@ import { responseHeaders } from '@lorecircle/shared/edge/headers'
 import { originRequest, type Platform, viewer } from '@lorecircle/shared/edge/viewer'
 import cf from 'cloudfront'
 
-/** The product's domain, written in when the function is built. */
 declare const productDomain: string
 
 type Values = Record<string, { value: string; multiValue?: { value: string }[] }>
@@ -14,7 +13,6 @@ type Asked = {
 }
 type Event = { viewer: { ip: string }; request: Asked }
 
-/** CloudFront's own form of what the viewer function says. It is lowered to what its runtime documents. */
 export function handler(event: Event) {
   const { request } = event
   const query = request.rawQueryString()
@@ -29,7 +27,7 @@ export function handler(event: Event) {
   const platform: Platform = { productDomain, scheme: 'https' }
   const destination = viewer(asked, platform)
   if (destination.to === 'redirect') {
-    // A policy adds headers to what comes from an origin or from a copy: what is answered here says them itself.
+    // Response header policies do not apply to responses from a function, so it sets the headers itself.
     const headers = responseHeaders({ ...asked, ...platform })
     return {
       statusCode: destination.status,
@@ -40,20 +38,18 @@ export function handler(event: Event) {
   request.uri = question.path
   if (question.search !== asked.search) request.querystring = parsed(question.search)
   put(question.headers, request.headers)
-  // Whatever the visitor says of their address.
+  // Overwrites any address that the visitor claims.
   request.headers['x-viewer-address'] = { value: event.viewer.ip }
-  // What is in the bucket, and calls, go where their path's behaviour says.
   if (destination.to === 'on-demand' || destination.to === 'rendered') cf.selectRequestOriginById('on-demand')
   return request
 }
 
-/** Puts headers among others, in CloudFront's form. */
 function put(headers: Record<string, string>, among: Values): Values {
   for (const name of Object.keys(headers)) among[name] = { value: headers[name] || '' }
   return among
 }
 
-/** `?a=1&a=2&b` as CloudFront takes it: by name, in the words in which it came. */
+/** Parses `?a=1&a=2&b` for CloudFront: by name, without decoding. */
 function parsed(search: string): Values {
   const values: Values = {}
   for (const field of search.slice(1).split('&')) {

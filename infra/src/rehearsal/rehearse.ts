@@ -74,7 +74,6 @@ const bookDocument = (n: number, tagline: string): [key: string, value: unknown]
   book(n, tagline),
 ]
 
-/** A shop with something on every shelf, as documents. */
 const newShop: [key: string, value: unknown][] = [
   [accountDoc(sub).key, account],
   [profileDoc(account.folder).key, profile],
@@ -87,7 +86,6 @@ const savedBook = bookDocument(1, 'A tale told again')
 
 const documents = '/documents/'
 
-/** What a publisher is told of where it runs. */
 export const rehearsalEnvironment = (origin: string) => ({
   AWS_REGION: 'us-west-2',
   AWS_ACCESS_KEY_ID: 'rehearsal',
@@ -120,10 +118,6 @@ type Bundled = {
   marketHandler?: Handler
 }
 
-/**
- * Has a bundled publisher work off a new shop and then a save, against a stage that stands for the cloud, and
- * keeps what V8 compiled meanwhile.
- */
 export async function rehearse(folder: string): Promise<void> {
   const stage = await startStage()
   Object.assign(process.env, rehearsalEnvironment(stage.origin))
@@ -136,7 +130,6 @@ export async function rehearse(folder: string): Promise<void> {
   }
   writeFileSync(bundled.compiledFile, bundled.compiled())
 
-  /** As Lambda does it where there is a handler; else the bundle reads its queues itself. */
   async function workedOff(queue: 'publish' | 'market', handler: Handler | undefined): Promise<void> {
     if (!handler) return stage.emptied(queue)
     for (const { id, body } of stage.take(queue)) {
@@ -147,8 +140,8 @@ export async function rehearse(folder: string): Promise<void> {
 }
 
 /**
- * As much of S3, SQS and CloudFront as a save touches, in memory: enough to have the publisher's code run
- * once. It judges nothing; the tests hold the publisher against real emulators.
+ * The parts of S3, SQS and CloudFront that a save uses, in memory: enough to run the publisher's code once. It
+ * verifies nothing; the tests run the publisher against real emulators.
  */
 async function startStage() {
   const objects = memoryObjects()
@@ -202,7 +195,6 @@ type Queue = 'publish' | 'market'
 
 type Message = { id: string; body: string }
 
-/** Two queues in memory, for one reader each. */
 function memoryQueues() {
   const messages: Record<Queue, Message[]> = { publish: [], market: [] }
   const unfinished = { publish: 0, market: 0 }
@@ -229,7 +221,6 @@ function memoryQueues() {
     changed()
   }
 
-  /** SQS's answer to one of its calls. */
   async function answer(action: string, input: Record<string, unknown>): Promise<object> {
     const queue = String(input.QueueUrl).endsWith('market') ? 'market' : 'publish'
     if (action === 'SendMessage') {
@@ -258,12 +249,10 @@ function memoryQueues() {
       unfinished[queue] -= messages[queue].length
       return messages[queue].splice(0)
     },
-    /** All messages of a queue have been worked off by whoever reads it. */
     emptied: (queue: Queue) => until(() => unfinished[queue] === 0),
   }
 }
 
-/** Objects by their path: `/{bucket}/{key}`. */
 function memoryObjects() {
   const objects = new Map<string, { body: Buffer; etag: string }>()
   return {
@@ -273,7 +262,6 @@ function memoryObjects() {
       objects.set(path, { body, etag })
       return etag
     },
-    /** S3's word about what is in the bucket of a path, below a prefix. */
     listing(path: string, prefix: string): string {
       const bucket = `/${path.split('/')[1]}/`
       const found = [...objects].filter(([key]) => key.startsWith(bucket + prefix))

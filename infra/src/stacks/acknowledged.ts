@@ -1,7 +1,6 @@
 import { AwsSolutionsChecks } from 'cdk-nag'
 import type { IConstruct } from 'constructs'
 
-/** What `cdk-nag` (AwsSolutions) finds, and why it stands so, by rule; wildcards of roles have a test of their own. */
 const reasons: Readonly<Record<string, string>> = {
   'AwsSolutions-S1':
     'A bucket’s access log would keep addresses of readers; CloudTrail has who changed what.',
@@ -21,7 +20,6 @@ const reasons: Readonly<Record<string, string>> = {
 }
 const heldElsewhere = /^AwsSolutions-IAM5/
 
-/** What is found without a reason, and reasons without a finding. */
 export function openFindings(scope: IConstruct) {
   const { violations } = new AwsSolutionsChecks().validateScope(scope)
   const rules = new Set(

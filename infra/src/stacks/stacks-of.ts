@@ -22,10 +22,9 @@ import { type Alarm, createAlarms, runbooks } from './watch/alarms.ts'
 import { createDashboard } from './watch/dashboard.ts'
 import { addAlarms } from './watch/ring.ts'
 
-/** Apart, so that what readers think of authors' letters says nothing of receipts. */
+/** Separate, so that complaints about newsletters do not affect the reputation of receipts. */
 const mailSets = ['receipts', 'letters'] as const
 
-/** The domain that mail comes from, and what is heard of where it went. */
 class MailStack extends Stack {
   constructor(scope: Construct, id: string, props: StackProps, stage: DemoStage) {
     super(scope, id, props)
@@ -33,7 +32,6 @@ class MailStack extends Stack {
     const { productDomain } = stage
     const identity = new CfnEmailIdentity(this, 'identity', {
       emailIdentity: productDomain,
-      // What is sent without a word about it.
       configurationSetAttributes: { configurationSetName: partName(stage, 'receipts') },
       dkimSigningAttributes: { nextSigningKeyLength: 'RSA_2048_BIT' },
       mailFromAttributes: {
@@ -48,13 +46,12 @@ class MailStack extends Stack {
   }
 }
 
-/** Route 53's own zone of all distributions. */
+/** Route 53's hosted zone id of all CloudFront distributions. */
 const distributionsZone = 'Z2FDTNDATAQYW2'
 
-/** The CDN, its certificate, its log and its addresses, in the one region that CloudFront takes them from. */
+/** The CDN with its certificate, log and DNS records, in the only region that CloudFront accepts for them. */
 class EdgeStack extends Stack {
   readonly distributionId: string
-  /** What authors' own domains are served by. */
   readonly domains: CustomDomainsTenancy
 
   constructor(scope: Construct, id: string, { stage, gateways, viewerCode, ...props }: Props) {
@@ -79,7 +76,7 @@ class EdgeStack extends Stack {
       enabled: true,
       ipv6Enabled: true,
     })
-    // Authors' domains point to its host, which another one would not have.
+    // Authors' domains point to its host, and a new group would have another.
     group.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE)
     this.domains = {
       distributionId: domains.ref,
@@ -91,7 +88,7 @@ class EdgeStack extends Stack {
   }
 }
 
-/** In percent of all requests. CloudFront's own metrics are in its own region. */
+/** In percent of all requests. CloudFront's metrics are in its own region. */
 const edgeErrors = (DistributionId: string): Alarm => ({
   name: 'edge-errors',
   metric: new Metric({
@@ -106,7 +103,6 @@ const edgeErrors = (DistributionId: string): Alarm => ({
   runbook: runbooks.edgeErrors,
 })
 
-/** What wakes the operator, and what they look at then. */
 class WatchStack extends Stack {
   constructor(scope: Construct, id: string, { stage, data, compute, ...props }: StackProps & Watched) {
     super(scope, id, props)
@@ -121,7 +117,6 @@ export type StackInputs = { bundles: Bundles; viewerCode: string } & Pick<
   'outdir' | 'builtinCloudFormationValidation'
 >
 
-/** The stacks of a stage, in the order in which they are deployed. */
 export type Stacks = {
   app: App
   mail: MailStack
@@ -131,11 +126,10 @@ export type Stacks = {
   watch: WatchStack
 }
 
-/** Everything that a stage runs on, by how long it lives. It looks nothing up, and needs no account. */
 export function createStacks(stage: DemoStage, { bundles, viewerCode, ...appProps }: StackInputs): Stacks {
   const app = new App({
     analyticsReporting: false,
-    // What a resource is called in the code, for whoever reads what a deployment changes.
+    // Adds the construct path of each resource, for readable deployment diffs.
     context: { 'aws:cdk:enable-path-metadata': true },
     ...appProps,
   })
@@ -148,7 +142,7 @@ export function createStacks(stage: DemoStage, { bundles, viewerCode, ...appProp
   }
   const mail = new MailStack(app, called('mail'), common, stage)
   const data = new DataStack(app, called('data'), common, stage)
-  // The user pool writes from the domain that is made there.
+  // The user pool sends from the domain that is created there.
   data.addStackDependency(mail)
   const edge = new EdgeStack(app, called('edge'), {
     ...common,
@@ -186,7 +180,6 @@ type Watched = { stage: DemoStage; data: DataStack; compute: ComputeStack }
 
 type Props = StackProps & { stage: DemoStage; gateways: GatewayHosts; viewerCode: string }
 
-/** The platform and every shop, over both kinds of addresses. */
 function addressesOf(scope: Construct, { productDomain, hostedZoneId }: DemoStage, dnsName: string) {
   const hosts = { platform: productDomain, shops: `*.${productDomain}` }
   for (const [whose, host] of Object.entries(hosts))
@@ -199,7 +192,7 @@ function addressesOf(scope: Construct, { productDomain, hostedZoneId }: DemoStag
       })
 }
 
-/** An address that bounced, or complained, gets nothing more: SES keeps a list of them, and `hear-mail` hears of each. */
+/** SES suppresses addresses that bounced or complained, and `hear-mail` receives each event. */
 function mailSet(scope: Construct, name: string) {
   const set = new CfnConfigurationSet(scope, name, {
     name,
@@ -237,7 +230,7 @@ function recordsOf(
   record('policy', 'TXT', `_dmarc.${productDomain}`, '"v=DMARC1; p=quarantine; adkim=r; aspf=r"')
 }
 
-/** Writes when half of a month's money is spent, and when more than all of it will be. */
+/** Emails the operator at half and all of the monthly budget, and when the forecast exceeds it. */
 function budgetOf(scope: Construct, stage: DemoStage) {
   const notice = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
     notification: {

@@ -29,7 +29,6 @@ function synthesiseExample() {
 const Resource = z.object({ Type: z.string(), Properties: z.record(z.string(), z.unknown()).default({}) })
 const Resources = z.object({ Resources: z.record(z.string(), z.unknown()).default({}) })
 
-/** The properties of all resources of a type, as plain data whose shape a test asks for. */
 export function propertiesOf<Shape>(template: Template, type: string, shape: z.ZodType<Shape>): Shape[] {
   return Object.values(Resources.parse(template.toJSON()).Resources).flatMap((resource) => {
     const { Type, Properties } = Resource.passthrough().parse(resource)

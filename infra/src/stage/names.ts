@@ -6,18 +6,13 @@ import type { DemoStage } from './stage.ts'
 
 type Named = Pick<DemoStage, 'name'>
 
-/**
- * What a stage's parts are called. They have fixed names where one part has to know another before it is made, or
- * from another region.
- */
+/** Names are fixed where a resource is referenced before it is created, or from another region. */
 export const bucketName = ({ name }: Named, bucket: Bucket, account: string = Aws.ACCOUNT_ID) =>
   `lorecircle-${name}-${bucket}-${account}`
 export const functionName = ({ name }: Named, row: FunctionName) => `lorecircle-${name}-${row}`
 export const partName = ({ name }: Named, part: string) => `lorecircle-${name}-${part}`
 
-/** Where an operator stores a value that nobody writes into a function's configuration. */
 export const parameterName = ({ name }: Named, variable: EnvName) => `/lorecircle/${name}/${variable}`
 
-/** The one parameter that a package's functions read at their start. */
 export const startDocumentName = ({ name }: Named, part: 'functions' | 'publisher') =>
   `/lorecircle/${name}/start/${part}`

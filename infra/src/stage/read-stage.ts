@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { CommandError, UsageError } from '../terminal/in-words.ts'
 import { DemoStage } from './stage.ts'
 
-/** The stage that a command was given. What is wrong with its file is said as the file's reader says it. */
 export function readNamedStage(name: string | undefined): DemoStage {
   if (name === undefined) throw new UsageError('Say which stage: --stage NAME.')
   try {
@@ -14,7 +13,7 @@ export function readNamedStage(name: string | undefined): DemoStage {
   }
 }
 
-/** The stage of a name, from `infra/src/stage/{name}.json`. Throws, in words for the operator, where it cannot be. */
+/** Reads `infra/src/stage/{name}.json`. Throws with a message for the operator if it is missing or invalid. */
 export function readStage(name: string, folder: string = import.meta.dirname): DemoStage {
   const file = join(folder, `${name}.json`)
   const shown = `infra/src/stage/${name}.json`

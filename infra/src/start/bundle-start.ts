@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { startScript } from './start-script.ts'
 
-/** Puts `start.mjs`, which Lambda starts, beside bundles: beside `index.cjs` where that starts from compiled code. */
 export async function createStartScriptWriter() {
   const told = await toldByName()
   return async (folder: string, handlers: readonly string[], main: 'index.mjs' | 'index.cjs') => {

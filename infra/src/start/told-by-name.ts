@@ -9,23 +9,20 @@ const Variables = z.object({
   AWS_SESSION_TOKEN: z.optional(z.string()),
   AWS_ENDPOINT_URL_SSM: z.optional(z.url()),
 })
-/** The value of a start document. */
 const Values = z.record(z.string(), z.string())
 
 const Answer = z.object({ Parameters: z.array(z.object({ Value: z.string() })) })
 
-/** Lambda ends a start after 10 s, so the pauses come to 8 s at the most. */
+/** Lambda ends a start after 10 s, so the pauses add up to at most 8 s. */
 const longestPausesInMs = [100, 200, 400, 800, 1600, 2400, 2400]
 
 const Fault = z.object({ __type: z.optional(z.string()) })
 
 /**
- * Puts the values of the function's start document into an environment, before anything reads it. The document is one
- * parameter, so that a start is one call and one value. Throws where it is missing.
- *
- * Systems Manager answers 40 calls a second and account until its higher throughput is switched on, and throttles the
- * rest with a 400. Many functions may start in the same second, so a throttled one asks again after a random part of
- * each pause.
+ * Copies the function's start document into the environment before anything reads it. The document is one parameter,
+ * so a start needs one call. Throws if it is missing. Systems Manager allows 40 calls a second per account until its
+ * higher throughput is enabled, and throttles the rest with a 400. Many functions may start in the same second, so
+ * each retry waits for a random part of its pause.
  */
 export async function tell(
   environment: NodeJS.ProcessEnv,
@@ -67,7 +64,7 @@ async function parameterAt(
   return parameter.Value
 }
 
-/** Is it worth asking again: a fault of the service, or one of the throttles that come as a 400? */
+/** True for server errors and throttling, which may be a 400. */
 async function mayPass(response: Response): Promise<boolean> {
   if (response.ok) return false
   if (response.status === 429 || response.status >= 500) return true

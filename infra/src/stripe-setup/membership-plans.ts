@@ -28,7 +28,7 @@ export function membershipProduct(plan: Plan): SetupPiece {
   }
 }
 
-/** A price never changes: another one takes its lookup key, and who has the old one keeps it. */
+/** A price never changes: a new one takes over the lookup key, and existing members keep the old one. */
 export function membershipPrice(plan: Plan): SetupPiece {
   const { priceInCents } = plans[plan]
   const key = planLookupKey(plan)
@@ -54,7 +54,6 @@ export function membershipPrice(plan: Plan): SetupPiece {
   }
 }
 
-/** The price that a plan has now. */
 export async function findPlanPrice(stripe: Stripe, plan: Plan): Promise<Stripe.Price | null> {
   const { data } = await stripe.prices.list({ lookup_keys: [planLookupKey(plan)], active: true, limit: 1 })
   return data[0] ?? null
@@ -64,7 +63,6 @@ type Configuration = Stripe.BillingPortal.Configuration
 
 const mark = { lorecircle: 'membership' }
 
-/** Where a member changes card and plan, sees invoices and cancels for the end of what is paid. */
 export const billingPortal = (origin: string): SetupPiece => ({
   name: "configuration of Stripe's customer portal",
   async look(stripe) {
@@ -104,7 +102,7 @@ async function wantedOf(stripe: Stripe, origin: string) {
       subscription_cancel: { enabled: true, mode: 'at_period_end' },
       subscription_update: {
         enabled: true,
-        // No promotion codes: the product's own page checks that each counts once for an author.
+        // No promotion codes: the product's own page checks that an author uses each only once.
         default_allowed_updates: ['price'],
         products,
         proration_behavior: 'create_prorations',
@@ -115,7 +113,6 @@ async function wantedOf(stripe: Stripe, origin: string) {
 
 type Chosen = Pick<Stripe.BillingPortal.ConfigurationCreateParams, 'default_return_url' | 'features'>
 
-/** What we choose of it, in one order; the rest is Stripe's. */
 const chosenIn = ({ default_return_url, features }: Configuration | Chosen) => ({
   default_return_url,
   updates: list(features.customer_update?.allowed_updates),

@@ -1,12 +1,9 @@
-/** A call of Stripe's API: method and path, with `:id` for an id. */
 export type StripeCall = `${'GET' | 'POST' | 'DELETE'} /${string}`
 export type Access = 'none' | 'read' | 'write'
 
-/** A line of Stripe's form for restricted keys, with the calls that need it. */
 export type KeyScope = {
-  /** The line's name in the form. */
   resource: string
-  /** Its name in Stripe's errors and links, without `rak_` and the access. */
+  /** Name in Stripe's errors and links, without `rak_` and the access. */
   permission: string
   /** Calls on the platform's own account: the column 'Permissions'. */
   platform: readonly StripeCall[]
@@ -16,10 +13,10 @@ export type KeyScope = {
 }
 
 /**
- * Every call that the functions send to Stripe, by the permission that it needs. An object that is expanded in an answer
- * needs the permission to read it, too, and stands here as the call that retrieves it. Stripe sorts accounts v2 under the
- * platform, since those calls carry no `Stripe-Account`.
- * https://docs.stripe.com/keys/restricted-api-keys, https://docs.stripe.com/stripe-apps/reference/permissions
+ * Every call that the functions send to Stripe, by required permission. An expanded object needs its own read
+ * permission, and is listed as the call that retrieves it. Accounts v2 are listed under the platform, since those
+ * calls carry no `Stripe-Account`. https://docs.stripe.com/keys/restricted-api-keys,
+ * https://docs.stripe.com/stripe-apps/reference/permissions
  */
 export const keyScopes: readonly KeyScope[] = [
   {
@@ -139,13 +136,12 @@ export const keyScopes: readonly KeyScope[] = [
   },
 ]
 
-/** The access that these calls need; 'write' includes 'read'. */
+/** 'write' includes 'read'. */
 export function accessFor(calls: readonly StripeCall[]): Access {
   if (calls.length === 0) return 'none'
   return calls.every((call) => call.startsWith('GET ')) ? 'read' : 'write'
 }
 
-/** What the restricted key is granted: for each permission the access in both columns of the form. */
 export const keyPermissions = (
   scopes: readonly KeyScope[] = keyScopes,
 ): Record<string, { platform: Access; connect: Access }> =>
@@ -156,7 +152,6 @@ export const keyPermissions = (
     ]),
   )
 
-/** The form to fill in, a row for each line: resource, both columns, and why. */
 export const scopeRows = (): string[][] => [
   ['Resource', 'Permissions', 'Connect permissions', ''],
   ...keyScopes.map(({ resource, platform, connect, why }) => [

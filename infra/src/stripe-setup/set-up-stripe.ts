@@ -15,7 +15,7 @@ import { webhookPieces } from './webhooks.ts'
 
 const { id, name, percentOff, duration, isForFirst } = launchOffer
 
-/** What a coupon takes off never changes: one that takes off something else has to be deleted by a person. */
+/** A coupon's discount cannot be changed: one with another discount has to be deleted by hand. */
 const launchCoupon: SetupPiece = {
   name: `coupon ${id}`,
   async look(stripe) {
@@ -34,7 +34,6 @@ const launchCoupon: SetupPiece = {
   },
 }
 
-/** What people type. */
 const launchCode: SetupPiece = {
   name: `promotion code ${id}`,
   async look(stripe) {
@@ -44,7 +43,7 @@ const launchCode: SetupPiece = {
       ? { state: 'there' }
       : { state: 'differs', why: 'an author can use it again' }
   },
-  /** Stripe changes no restriction of a code that is there: it gives way to a new one. */
+  /** Stripe cannot change the restrictions of a code, so it is replaced. */
   async settle(stripe) {
     const known = await codeOf(stripe)
     if (known) await stripe.promotionCodes.update(known.id, { active: false })
@@ -56,7 +55,6 @@ const launchCode: SetupPiece = {
   },
 }
 
-/** All that the product needs at Stripe; each may need those before it. */
 export const listSetupPieces = (origin: string): SetupPiece[] => [
   membershipProduct('monthly'),
   membershipProduct('yearly'),
@@ -74,7 +72,6 @@ export type SetupLine = {
   state: 'there' | 'missing' | 'differs' | 'made' | 'mended' | 'refused'
   why: string
 }
-/** `brokenOffBy` is what kept it from looking at the pieces after the last line. */
 export type SetupReport = {
   lines: SetupLine[]
   told: StackEnvironment
@@ -85,8 +82,8 @@ export type SetupReport = {
 type Wish = { origin: string; mode: 'check' | 'settle' }
 
 /**
- * Looks at each piece, and settles those that are not as they should be, unless it is only to look. Never throws, since
- * a secret that Stripe has told is told by nobody again.
+ * Checks each piece, and corrects those that differ unless `mode` is 'check'. Never throws, since Stripe returns a
+ * new secret only once.
  */
 export async function setUpStripe(stripe: Stripe, { origin, mode }: Wish): Promise<SetupReport> {
   const report: SetupReport = { lines: [], told: {}, secrets: {} }
@@ -116,7 +113,7 @@ async function settled(stripe: Stripe, piece: SetupPiece, mode: Wish['mode']): P
   return { ...after, state, ...(isTold && { why: '' }) }
 }
 
-/** A key that is wrong and a network that is gone are so for every piece. */
+/** A wrong key or a network failure affects every piece. */
 const isOfThePiece = (error: unknown): error is Error =>
   isStripeError(error) &&
   !isStripeError(error, 'StripeAuthenticationError') &&
@@ -127,13 +124,11 @@ function enter(report: SetupReport, { name }: SetupPiece, { state, why = '', tol
   Object.assign(report.told, told)
 }
 
-/** Whether somebody has to do something about it. */
 export const needsAction = ({ state }: SetupLine): boolean =>
   state === 'missing' || state === 'differs' || state === 'refused'
 
 type Destination = Stripe.V2.Core.EventDestination
 
-/** Where Stripe tells, thinly, that an author's account has changed. */
 function accountNews(origin: string): SetupPiece {
   const { path } = calls.stripeAccountsWebhook
   const url = `${origin}${path}`

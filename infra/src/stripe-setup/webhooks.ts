@@ -3,7 +3,6 @@ import { calls } from '@lorecircle/shared/registry/calls'
 import Stripe from 'stripe'
 import { haveSameMembers, revealSecretHint, type SetupPiece, type StackEnvironment } from './piece.ts'
 
-/** The version of the SDK that reads the news. */
 export const webhookApiVersion = Stripe.API_VERSION
 
 type Hook = { at: 'platform' | 'connect'; path: string; secretName: string }
@@ -23,8 +22,8 @@ export const webhookPieces = (origin: string): SetupPiece[] => [
 ]
 
 /**
- * An endpoint is told in the version of the SDK that reads it. That cannot be changed: after another version of the SDK
- * there is a new one, with a new secret, and the old one goes.
+ * An endpoint has the API version of the SDK, which cannot be changed: after an upgrade of the SDK a new endpoint
+ * with a new secret replaces the old one.
  */
 function webhook(origin: string, { at, path, secretName }: Hook): SetupPiece {
   const url = `${origin}${path}`

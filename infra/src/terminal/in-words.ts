@@ -1,16 +1,14 @@
 import { inspect } from 'node:util'
 import { isStripeError } from '@lorecircle/functions/services/stripe'
 
-/** Something that whoever runs a command can put right; its message says how. */
+/** An error that the user of a command can fix; its message says how. */
 export class CommandError extends Error {}
 
-/** A command that was not asked as it has to be; its message says what is wrong, and the usage follows. */
+/** Invalid arguments; the message says what is wrong, and the usage follows. */
 export class UsageError extends Error {}
 
-/** What is printed, and the code that the command ends with. */
 export type ErrorDescription = { words: string; code: 1 | 2 }
 
-/** What went wrong in a command, in a sentence for whoever runs it; a fault of the command's own keeps its trace. */
 export function describeError(error: unknown, usage: string): ErrorDescription {
   if (isMisuse(error)) return { words: `${error.message}\n\n${usage}`, code: 2 }
   if (error instanceof CommandError) return { words: error.message, code: 1 }
@@ -66,7 +64,6 @@ const wrong = new Set([
 ])
 const refused = new Set(['AccessDenied', 'AccessDeniedException', 'Forbidden'])
 
-/** An error and those that it came of. */
 const causesOf = (error: unknown): Error[] =>
   error instanceof Error ? [error, ...causesOf(error.cause)] : []
 

@@ -1,6 +1,6 @@
 import { describeError } from './in-words.ts'
 
-/** Runs an operator's command. The code that it answers is the one it ends with; what it throws is said in words. */
+/** Exits with the returned code; reports thrown errors in a sentence. */
 export async function runCommand(usage: string, main: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await main()

@@ -1,4 +1,3 @@
-/** Rows of cells under each other, each column as wide as its widest cell. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const widths = rows.reduce<number[]>(
     (widest, row) => row.map((cell, at) => Math.max(widest[at] ?? 0, cell.length)),

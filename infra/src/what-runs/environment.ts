@@ -7,19 +7,17 @@ const isEnvName = (name: string): name is EnvName =>
 const namesIn = (schema: { shape: object }): readonly EnvName[] => Object.keys(schema.shape).filter(isEnvName)
 
 /**
- * Each entry of a package parses the package's whole environment when it starts, so it is given all of it, also
- * what it has no use for. Only the user pool's messages and sign-ups stand on less.
+ * Each entry parses its package's whole environment when it starts, so it gets all variables, including unused ones.
+ * Only the user pool's emails and sign-ups use fewer.
  */
 export const functionsEnvironment = namesIn(FunctionsEnv)
 export const publisherEnvironment = namesIn(PublisherEnv)
 
-/** The CDN's secret and the one before it, as Secrets Manager labels them. */
 export const originSecretNames = [
   'ORIGIN_SECRET',
   'ORIGIN_SECRET_PREVIOUS',
 ] as const satisfies readonly EnvName[]
 
-/** Variables that are secrets: they stand in a start document, and never in a function's configuration. */
 export const secretNames = [
   ...originSecretNames,
   'STRIPE_SECRET_KEY',

@@ -2,7 +2,6 @@ import { functionsEnvironment, publisherEnvironment } from './environment.ts'
 import { queueFunctions } from './functions/queued.ts'
 import type { LambdaFunction } from './types.ts'
 
-/** What looks after the platform's own documents by the clock. */
 const scheduledFunctions = {
   'sweep-checkouts': {
     entry: 'functions/src/orders/sweep-lambda.ts',
@@ -70,7 +69,6 @@ const scheduledFunctions = {
   },
 } as const satisfies Record<string, LambdaFunction>
 
-/** Whoever calls one of these waits for its answer. */
 const askedFunctions = {
   api: {
     entry: 'functions/src/lambda.ts',
@@ -88,7 +86,7 @@ const askedFunctions = {
     timeoutInSeconds: 29,
     environment: publisherEnvironment,
   },
-  // The user pool waits five seconds for its triggers.
+  // The user pool's timeout for its triggers is five seconds.
   'identity-email': {
     entry: 'functions/src/identity-email/lambda.ts',
     handler: 'handler',
@@ -115,7 +113,6 @@ const askedFunctions = {
   },
 } as const satisfies Record<string, LambdaFunction>
 
-/** What looks after pages by the clock. */
 const scheduledPublishing = {
   'sweep-shops': {
     entry: 'publisher/src/sweep-lambda.ts',
@@ -125,7 +122,7 @@ const scheduledPublishing = {
     timeoutInSeconds: 900,
     environment: publisherEnvironment,
   },
-  // Search engines come by the day, and it reads what was last written of every shop.
+  // A few runs a day are enough: search engines crawl daily, and each run reads every shop's latest published data.
   'publish-sitemaps': {
     entry: 'publisher/src/sitemaps-lambda.ts',
     handler: 'handler',

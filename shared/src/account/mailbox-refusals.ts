@@ -1,6 +1,6 @@
 /**
- * What somebody reads whose mailbox was sent too many codes, or used for too many sign-ups. The user pool's triggers throw
- * it, Cognito puts it into its own error ('CustomMessage failed with error …'), and the portal finds it there.
+ * Error for a mailbox that was sent too many codes or used for too many sign-ups. The user pool's triggers throw it,
+ * Cognito wraps it into its own error ('CustomMessage failed with error …'), and the portal finds it there.
  */
 export const mailboxRefusals = {
   signUps:

@@ -1,10 +1,10 @@
 import type { AccountStates } from '../membership/calls.ts'
 import { type Account, graceEndsAt, hasPaid, isMember, paymentsReady } from './account.ts'
 
-/** An email reminds of the end of the grace so long before it (SPEC-DECISIONS, Lapsed membership). */
+/** How long before the end of the grace period a reminder is emailed (SPEC-DECISIONS, Lapsed membership). */
 const reminderInMs = 3 * 24 * 60 * 60 * 1000
 
-/** The states of an account at `now`. They change by Stripe's word, and by time alone while a payment is overdue. */
+/** The states at `now`. They change with Stripe's events, and by time alone while a payment is overdue. */
 export const accountStates = (account: Account, now: Date): AccountStates => ({
   membership: membershipState(account, now),
   payments: paymentsState(account),
@@ -17,7 +17,9 @@ function membershipState(account: Account, now: Date): AccountStates['membership
   return endsAt.getTime() - now.getTime() <= reminderInMs ? 'ending_soon' : 'past_due'
 }
 
-/** An account that is not ready counts as restricted only if it was ready before: until then, it is being set up. */
+/**
+ * An account that is not ready counts as restricted only if it was ready before; otherwise it is still being set up.
+ */
 function paymentsState(account: Account): AccountStates['payments'] {
   if (paymentsReady(account)) return account.payments.dueBy === null ? 'ready' : 'information_due'
   const before = account.notified?.payments ?? 'none'
@@ -25,8 +27,8 @@ function paymentsState(account: Account): AccountStates['payments'] {
 }
 
 /**
- * `after` with its states noted in `notified` where they differ from those that were last noted, or from those of
- * `before` where none were. Whoever writes the result is the one to send the emails (`accountNotices`).
+ * Returns `after` with `notified` updated if the states differ from those last noted, or from those of `before` if
+ * none were. Whoever stores the result must send the emails (`accountNotices`).
  */
 export function withStates(before: Account, after: Account, now: Date): Account {
   const from = before.notified ?? accountStates(before, now)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An address that waits for the code that was sent to it. */
+/** A new email address that is not verified yet. */
 const NewEmail = z.object({
   email: z.string(),
   codeHash: z.string(),
@@ -9,16 +9,16 @@ const NewEmail = z.object({
 })
 export type NewEmail = z.infer<typeof NewEmail>
 
-/** `security/{sub}.json`: what guards an account beside the identity provider. */
+/** `security/{sub}.json`: security settings that the identity provider does not store. */
 export type Security = z.infer<typeof Security>
 export const Security = z.object({
-  /** Tokens that were issued before this open nothing any more. */
+  /** Tokens issued before this are rejected. */
   sessionsEndedAt: z.iso.datetime().nullable(),
-  /** The account is gone or about to be: no token opens anything. */
+  /** The account is deleted or about to be: all tokens are rejected. */
   deletedAt: z.iso.datetime().nullable(),
-  /** Hashes of the recovery codes that were not used yet. */
+  /** Hashes of the unused recovery codes. */
   recoveryCodes: z.array(z.string()),
-  /** Whether the owner has turned the second step on; null where that was before it was noted here. */
+  /** Null if the owner decided before this field existed. */
   secondStep: z.boolean().nullable().default(null),
   newEmail: NewEmail.nullable().default(null),
 })
@@ -31,11 +31,16 @@ export const defaultSecurity: Security = {
   newEmail: null,
 }
 
-/** Nobody turns the second step on without getting codes, and only turning it off takes the last of them away. */
+/**
+ * If `secondStep` is null, recovery codes imply it: turning it on always issues codes, and only turning it off
+ * removes the last of them.
+ */
 export const requiresSecondFactor = ({ secondStep, recoveryCodes }: Security): boolean =>
   secondStep ?? recoveryCodes.length > 0
 
-/** Tokens count in seconds: one of the same second is let through, so that nobody is refused their next login. */
+/**
+ * Tokens have a resolution of one second: one of the same second is accepted, so that the next login is not rejected.
+ */
 export const isSessionEnded = ({ sessionsEndedAt, deletedAt }: Security, issuedAtSeconds: number): boolean =>
   deletedAt !== null ||
   (sessionsEndedAt !== null && issuedAtSeconds < Math.floor(Date.parse(sessionsEndedAt) / 1000))
@@ -46,19 +51,19 @@ const bitsEach = 5
 
 const lettersEach = 16
 
-/** How many random bytes a code needs: 80 bits, which nobody guesses. */
+/** 80 bits, which cannot be guessed. */
 export const recoveryCodeBytes = (lettersEach * bitsEach) / 8
 
 export const recoveryCodeCount = 10
 
-/** Ten random bytes → `7K2Q-9XM4-BT0D-5RWE`, without letters that read alike (Crockford's base 32). */
+/** Ten random bytes → `7K2Q-9XM4-BT0D-5RWE`, without ambiguous letters (Crockford's base 32). */
 export function recoveryCode(random: Uint8Array): string {
   const bits = [...random].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   const text = bits.match(/.{5}/g)?.map((five) => letters[Number.parseInt(five, 2)]) ?? []
   return text.join('').match(/.{4}/g)?.join('-') ?? ''
 }
 
-/** A code as somebody typed it from paper → as it was given out, or '' where it cannot be one. */
+/** Normalises a recovery code as typed; '' if it cannot be one. */
 export function typedRecoveryCode(text: string): string {
   const plain = text.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
   const isCode = plain.length === lettersEach && [...plain].every((letter) => letters.includes(letter))

@@ -31,7 +31,10 @@ export const loginDoc = stored(z.object({ username: z.string().min(1) }), 'login
   atDeletion: 'removed',
 })
 
-/** What guards an account; apart from it, so that no shop is rendered for it. It outlives the account: no token may. */
+/**
+ * Separate from the account, so that changes do not render the shop. It outlives the account, so that no old token is
+ * accepted.
+ */
 export const securityDoc = stored(Security, 'security/{sub}.json', { exported: null, atDeletion: 'kept' })
 
 export const deletionDoc = stored(Deletion, 'deletions/{sub}.json', {
@@ -45,7 +48,6 @@ export const dataExportDoc = stored(DataExport, 'gatherings/{sub}.json', {
   isDerived: true,
 })
 
-/** All that is kept of an author, gathered for them; a sweep removes it a day later. */
 export const dataExportFileDoc = stored(
   z.looseObject({ exportedAt: z.iso.datetime() }),
   'exports/{sub}/{exportId}.json',

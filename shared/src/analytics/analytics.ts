@@ -4,25 +4,23 @@ import { call, EmptyObject } from '../call/call.ts'
 
 const Count = z.int().min(0)
 
-/** `visits/{sub}/{day}.json`: what a shop's readers looked at on one day, and which log files say so. */
 export type VisitsOfDay = z.infer<typeof VisitsOfDay>
 export const VisitsOfDay = z.object({
-  /** Counts and the files that they come from are one document: a file is in it once, with all that it adds. */
+  /** Counts and their log files are in one document, so that each file is counted exactly once. */
   files: z.array(z.string()),
-  /** Times that somebody came from elsewhere. */
+  /** Visits that came from another site. */
   visits: Count,
-  /** Page views by path. */
   pages: z.record(z.string(), Count),
-  /** Visits by the host that led here. */
+  /** Visits by referring host. */
   referrers: z.record(z.string(), Count),
 })
 
 export const noVisits: VisitsOfDay = { files: [], visits: 0, pages: {}, referrers: {} }
 
-/** The last 30 days of a shop, today included. */
+/** The last 30 days of a shop, including today. */
 export type Analytics = z.infer<typeof Analytics>
 export const Analytics = z.object({
-  /** Oldest first; days of nothing are there, too. */
+  /** Oldest first; includes days without visits. */
   days: z.array(
     z.object({
       /** `2026-11-21`, in UTC. */

@@ -1,4 +1,4 @@
-/** What a book wears where there is no cover: its title and its author, stamped on cloth. */
+/** Title and author, shown on a drawn binding if there is no cover. */
 export type BindingDetails = {
   id: string
   title: string
@@ -8,28 +8,27 @@ export type BindingDetails = {
 
 const kinds = 4
 
-/** A book is bound the same way wherever it stands: its id decides in which. */
+/** Derived from the id, so that a book looks the same everywhere. */
 export const bindingClass = (id: string): string => {
   let sum = 0
   for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521
   return `binding b${sum % kinds}`
 }
 
-/** The smallest letters that can still be read on a card, and the largest that a cover bears, in hundredths of its width. */
+/** Smallest and largest font size, in hundredths of the cover's width. */
 const [smallest, largest] = [8, 24]
-/** How wide a line is, in hundredths of the cover's width, and how much of its area a title may fill. */
+/** Line width, in hundredths of the cover's width, and the largest area of a title. */
 const [line, room] = [68, 2_750]
 
-/** How large a title is set, in hundredths of the cover's width: its longest word fits a line, and all of it the panel. */
+/** Font size in hundredths of the cover's width: the longest word fits a line, and the whole title fits the panel. */
 export function bindingTitleSize(title: string): number {
   const fitting = Math.min(line / longestWordWidth(title), Math.sqrt(room / widthOf(title)))
   return Math.floor(Math.min(largest, Math.max(smallest, fitting)) * 10) / 10
 }
 
-/** How wide the longest word of a title stands, in ems. */
+/** Width of a title's longest word, in ems. */
 export const longestWordWidth = (title: string): number => Math.max(...title.split(/[\s-]+/).map(widthOf))
 
-/** At most so many ems: the widest advance of each group of letters in the pages' serif. Those of East Asia stand in a square. */
 const widthOf = (text: string): number =>
   [...text.normalize('NFD')].reduce((width, letter) => width + advance(letter), 0) || 0.5
 

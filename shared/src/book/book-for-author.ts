@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { Book, FormatFields } from './book.ts'
 
-/** A format as its author gets it: dollars as text, and copies that are left. */
+/** A format as its author gets it: prices are dollars as text, and quantity is the number of copies left. */
 export const FormatForAuthor = FormatFields.omit({
   priceInCents: true,
   suggestedInCents: true,
   slots: true,
 }).extend({
   price: z.string(),
-  /** Empty where the price is fixed. */
+  /** Empty for a fixed price. */
   suggestedPrice: z.string().default(''),
   quantity: z.union([z.number(), z.literal('∞'), z.literal('')]),
   coverImageUrl: z.string(),
@@ -22,17 +22,14 @@ export type FormatForAuthor = z.infer<typeof FormatForAuthor>
 export const BookForAuthor = Book.omit({ createdAt: true, savedAs: true }).extend({
   etag: z.string(),
   formats: z.array(FormatForAuthor),
-  /** Its public page; null before it is published or while there is no shop. */
   url: z.string().nullable(),
 })
 export type BookForAuthor = z.infer<typeof BookForAuthor>
 
-/** An author's books: those on the desk in the order of the shelf, and the archived ones, the latest first. */
 export type BookList = z.infer<typeof Listed>
 const Listed = z.object({
   books: z.array(BookForAuthor),
   archived: z.array(BookForAuthor).default([]),
-  /** Where the next page goes on; the last one has none. */
   next: z.string().optional(),
 })
 const Items = z
@@ -43,7 +40,9 @@ const Wrapped = z
   .transform(({ body }) => body)
   .pipe(z.union([Listed, Items]))
 
-/** In each form that the spec's client reads (B7-35 to B7-37): `books`, `items`, a body string around either. */
+/**
+ * Accepts each form that the spec's client reads (B7-35 to B7-37): `books`, `items`, or a body string around either.
+ */
 export const BookList = z.union([Listed, Items, Wrapped])
 
 function parsed(text: string): unknown {

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { compare } from '../compare.ts'
 
-/** `{folder}Profile/shelf.json`: the ids of an author's books in the order that the author gave them. */
+/** `{folder}Profile/shelf.json`: book ids in their author's order. */
 export type BookOrder = z.infer<typeof BookOrder>
 export const BookOrder = z.object({ order: z.array(z.string()) })
 
 type Ordered = { id: string; createdAt: string }
 
 /**
- * Books as they stand in a shop: where nobody has moved one, the newest first. A new book comes last in an order of the
- * author's own, unless that goes from new to old itself.
+ * Newest first if the author has not ordered them. A new book comes last in the author's order, unless that order is
+ * newest first.
  */
 export function sortByBookOrder<B extends Ordered>(books: readonly B[], given: BookOrder | null): B[] {
   const order = given?.order ?? []
@@ -20,13 +20,13 @@ export function sortByBookOrder<B extends Ordered>(books: readonly B[], given: B
   return books.toSorted((a, b) => placeOf(a) - placeOf(b) || (isNewestFirst ? byAge(b, a) : byAge(a, b)))
 }
 
-/** Ids sort by the moment at which they were given. */
+/** Ids sort by their creation time. */
 export const areIdsNewestFirst = (ids: readonly string[]): boolean =>
   ids.every((id, place) => place === 0 || compare(ids[place - 1] ?? '', id) > 0)
 
 /**
- * The order after one book was put behind another (null: in front of all). `seen` is the order that the author
- * saw: it places the books that the order does not know yet, and leaves the rest as somebody else may have put it.
+ * Moves a book behind another (null: to the front). `seen` is the order that the author saw: it places books missing
+ * from the stored order, and leaves concurrent changes in place.
  */
 export function moveInOrder(
   given: BookOrder | null,

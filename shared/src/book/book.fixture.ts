@@ -3,9 +3,7 @@ import type { BookForAuthor, FormatForAuthor } from './book-for-author.ts'
 import { BookDetails } from './details.ts'
 import { defaultSigning } from './signing.ts'
 
-/** A whole valid book, and what its author sees of it, from the few values that a caller is about. */
-
-/** The file of an eBook, without which nobody can buy or claim it. */
+/** An eBook cannot be bought or claimed without a file. */
 export const testFile = {
   key: 'uploads/lilith.epub',
   name: 'lilith.epub',

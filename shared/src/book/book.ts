@@ -7,7 +7,7 @@ import { CoverRecord } from './cover-record.ts'
 import { BookDetails, detailLimits } from './details.ts'
 import { defaultSigning, Signing } from './signing.ts'
 
-/** A book as it is stored: `{folder}Books/{id}.json`. Money is cents, stock is slots. */
+/** A book as stored: `{folder}Books/{id}.json`. Money is in cents, stock is in slots. */
 
 export const formatTypes = ['Paperback', 'Hardcover', 'Special Edition', 'eBook'] as const
 export type FormatType = (typeof formatTypes)[number]
@@ -17,32 +17,32 @@ export const maxGenres = 3
 export const FormatFields = z.object({
   id: z.string(),
   type: z.enum(formatTypes),
-  /** The least that a reader pays, where they say themselves how much. */
+  /** The minimum price if readers choose their own. */
   priceInCents: z.int().min(0).nullable(),
-  /** Readers pay what they want, and this is what the page suggests; null has them pay the price. */
+  /** Suggested price if readers choose their own; null for a fixed price. */
   suggestedInCents: z.int().min(0).nullable().default(null),
   slots: Stock,
   numbered: z.boolean(),
   cover: Image.nullable(),
-  /** What was said of the uploaded cover files; for their author alone. */
+  /** Records of uploaded covers, for the author only. */
   coverImages: z.array(CoverRecord).default([]),
-  /** An eBook's; empty for what is printed. */
+  /** Empty for printed formats. */
   files: BookFiles,
   /** Thirteen digits. */
   isbn: z.string().nullable().default(null),
   pages: z.int().min(1).nullable().default(null),
-  /** One copy, packed as it is sent. */
+  /** Weight of one packed copy. */
   weightInGrams: z.int().min(1).max(30_000).nullable().default(null),
-  /** An eBook's readers get copies with their name in it. */
+  /** True if each eBook reader gets a copy with their name in it. */
   stamped: z.boolean().default(false),
-  /** A printed format's; an eBook is never signed. */
+  /** Printed formats only; an eBook is never signed. */
   signing: Signing.default(defaultSigning),
 })
 
 export type Format = z.infer<typeof Format>
 export const Format = z.preprocess(withFileList, FormatFields)
 
-/** Since when a book has been off its author's desk, and whether readers saw it before; it is not public meanwhile. */
+/** When a book was archived, and whether it was public before. An archived book is not public. */
 export const ArchiveRecord = z.object({ at: z.iso.datetime(), public: z.boolean() })
 
 export type Book = z.infer<typeof Book>
@@ -62,7 +62,7 @@ export const Book = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   archived: ArchiveRecord.optional(),
-  /** The save that wrote it, so that the same one is known when it is sent again. */
+  /** Id of the last save, so that a repeated request is recognised. */
   savedAs: z.string().optional(),
 })
 
@@ -77,9 +77,8 @@ export const limits = {
   weightInGrams: 30_000,
 } as const
 
-/** What a cover shows, where its author does not say. */
 export const defaultCoverAlt = (title: string): string => `Cover of ${title}`
 
-/** The book's cover: that of its first format that has one. */
+/** The cover of the first format that has one. */
 export const findBookCover = (book: Book): Image | null =>
   book.formats.find((format) => format.cover)?.cover ?? null

@@ -11,31 +11,33 @@ import { SigningInput } from './signing.ts'
 
 const GenreName = z.string().max(100)
 
-/** Genres, one or several (A3.1-06). */
+/** One genre or several (A3.1-06). */
 const Genres = z.union([GenreName.transform((genre) => [genre]), z.array(GenreName).max(50)])
 
-/** What an author writes into a format; numbers may come as text, empty stays empty. */
+/** A format as an author submits it; numbers may be text, and empty values stay empty. */
 export const FormatInput = z.object({
   id: z.string().max(64).optional(),
   type: z.enum(formatTypes),
-  /** Dollars, as the spec sends them: `14.99`, `'14.99'`, `''`. */
+  /** In dollars, as the spec sends them: `14.99`, `'14.99'`, `''`. */
   price: z.union([z.number(), z.string(), z.null()]),
-  /** Readers pay what they want from the price on, and this is suggested; empty fixes the price, absent leaves it. */
+  /** Suggested price if readers choose their own; empty fixes the price, absent leaves it unchanged. */
   suggestedPrice: z.union([z.number(), z.string(), z.null()]).optional(),
-  /** Copies that should be left: a whole number, `'∞'`, or empty. */
+  /** Copies left to sell: a whole number, `'∞'`, or empty. */
   quantity: z.union([z.number(), z.string(), z.null()]),
-  /** What `quantity` was when the author began to edit; the server applies the difference. */
   quantitySeen: z.union([z.number(), z.string(), z.null()]).optional(),
   numbered: z.boolean().optional(),
   coverImageUrl: z.string().max(2000).optional(),
   coverImages: z.array(CoverRecord).max(10).optional(),
   coverAlt: z.string().max(300).optional(),
-  /** An eBook's files in their order, each the key of an accepted upload or of a file that it has; absent leaves them. */
+  /** Ordered keys of accepted uploads or of existing files; absent leaves the files unchanged. */
   fileKeys: z
     .array(z.string().max(500))
     .max(maxBookFiles, `An eBook can have at most ${maxBookFiles} files.`)
     .optional(),
-  /** ISBN-10 or ISBN-13, hyphens and all; empty takes it away, absent leaves it, as with `pages` and the weight. */
+  /**
+   * ISBN-10 or ISBN-13, with or without hyphens; empty removes it, absent leaves it unchanged, as with `pages` and
+   * the weight.
+   */
   isbn: z.string().max(40).nullish(),
   pages: z
     .int('Pages are a whole number.')
@@ -51,7 +53,7 @@ export const FormatInput = z.object({
     )
     .nullish(),
   stamped: z.boolean().optional(),
-  /** Absent leaves it; a new format is not signed. */
+  /** Absent leaves it unchanged; a new format is not signed. */
   signing: SigningInput.optional(),
   genres: Genres.optional(),
   genre: GenreName.optional(),
@@ -59,11 +61,11 @@ export const FormatInput = z.object({
 
 export const BookInput = z.object({
   id: z.string().max(64).optional(),
-  /** Chosen by whoever adds a book, so that it is added once however often it is sent. */
+  /** Id chosen by the client, so that repeated requests add the book once. */
   newId: z.ulid().optional(),
-  /** Names this save, so that it is made once. */
+  /** Idempotency key of this save. */
   saveId: z.ulid().optional(),
-  /** The version that the author began to edit; absent for a new book. */
+  /** The version that the author edited; absent for a new book. */
   etag: z.string().max(100).optional(),
   title: z
     .string()
@@ -85,9 +87,8 @@ const BookId = z.string().regex(/^[\w-]{1,64}$/, 'There is no such book.')
 const OneBook = ClaimedIdentity.extend({ bookId: BookId })
 const Answered = z.object({ book: BookForAuthor })
 
-/** An author's books: read, saved, and what is done with them as a whole. */
 export const bookCalls = {
-  /** A page of them, the archived ones behind the others. */
+  /** One page of books, archived ones last. */
   fetchBooks: call(
     'GET',
     '/api/fetchbooksforauthor',
@@ -107,20 +108,20 @@ export const bookCalls = {
     z.object({ book: BookForAuthor, ignoredGenres: z.array(z.string()).optional() }),
     256 * kilobyte,
   ),
-  /** One book of the desk as it is stored now; null where it is gone or archived. */
+  /** Null if the book is missing or archived. */
   fetchBook: call('GET', '/api/book', 'author', OneBook, z.object({ book: BookForAuthor.nullable() })),
-  /** Off the desk, the shop and the market; orders, copies and the address stay the book's own. */
+  /** Removes it from the portal's list, the shop and the market; orders, copies and the URL are kept. */
   archiveBook: call('POST', '/api/archive-book', 'author', OneBook, Answered),
   restoreBook: call(
     'POST',
     '/api/restore-book',
     'author',
-    /** `before`: as public as it was, which is what undoing means; else it is saved for later. */
+    /** `before` restores its former visibility, for undo; `draft` does not publish it. */
     OneBook.extend({ as: z.enum(['before', 'draft']) }),
     Answered,
   ),
   duplicateBook: call('POST', '/api/duplicate-book', 'author', OneBook, Answered),
-  /** Puts one book behind another, or in front of all; `seen` is the order that the author saw. */
+  /** Moves a book behind another, or to the front; `seen` is the order that the author saw. */
   moveBook: call(
     'POST',
     '/api/move-book',

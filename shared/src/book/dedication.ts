@@ -1,2 +1,2 @@
-/** How long it may be, in characters: no schema beside it, so that pages can say it too. */
+/** In characters. Kept apart from the schema, so that pages can use it too. */
 export const dedicationLimit = 200

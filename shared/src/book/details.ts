@@ -2,20 +2,20 @@ import { z } from 'zod'
 
 const usualAskAddressDays = 7
 
-/** What readers like to know of a book and no book needs; all of it may be empty. */
+/** Optional details; all may be empty. */
 export type BookDetails = z.infer<typeof BookDetails>
 export const BookDetails = z.object({
-  /** The year in which the story was first told. */
+  /** Year of the first publication. */
   firstTold: z.int().nullable().default(null),
   contentNotes: z.string().default(''),
-  /** Who reads the audiobook. */
+  /** Narrator of the audiobook. */
   narrator: z.string().default(''),
   /** BCP 47: `en`, `pt-BR`. */
   language: z.string().nullable().default(null),
   publishedOn: z.iso.date().nullable().default(null),
-  /** The day on which it comes out; until it has, readers preorder it. Null once it is out. */
+  /** Release date; a book is a preorder until then. Null if it is already released. */
   releaseOn: z.iso.date().nullable().default(null),
-  /** How many days before that readers are asked whether their address is still right. */
+  /** Days before the release on which readers are asked to confirm their address. */
   askAddressDays: z.int().min(0).max(60).default(usualAskAddressDays),
 })
 
@@ -27,7 +27,7 @@ const text = (most: number, what: string) =>
     .max(most, `${what} can have at most ${most} characters.`)
     .transform((typed) => typed.trim())
 
-/** What an author may send of them: empty takes one away, absent leaves it as it was. */
+/** Details as an author submits them: empty removes a value, absent leaves it unchanged. */
 export type DetailsInput = z.infer<typeof DetailsInput>
 export const DetailsInput = z.object({
   firstTold: z.int().min(-3000).max(3000).nullish(),
@@ -43,7 +43,6 @@ export const DetailsInput = z.object({
     .optional(),
 })
 
-/** The details as a save leaves them. */
 export const updateBookDetails = (input: DetailsInput, before: BookDetails | null): BookDetails =>
   BookDetails.parse({
     ...before,

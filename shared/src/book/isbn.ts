@@ -1,6 +1,6 @@
 /**
- * An ISBN-10 or ISBN-13 as people write it, hyphens and spaces and all → its thirteen digits; empty → null.
- * Throws a RangeError with a sentence for people where the digits or the check digit are wrong (ISO 2108).
+ * Normalises an ISBN-10 or ISBN-13 with hyphens or spaces to thirteen digits; empty → null. Throws a RangeError with
+ * a message for people if the digits or the check digit are wrong (ISO 2108).
  */
 export function parseIsbn(text: string | null): string | null {
   const digits = (text ?? '')

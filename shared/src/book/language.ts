@@ -1,8 +1,8 @@
 const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
 
 /**
- * The language of a book in its canonical spelling (BCP 47): `'EN-us'` → `'en-US'`; empty → null. Throws a
- * RangeError with a sentence for people where it names no language.
+ * Canonical BCP 47 tag: `'EN-us'` → `'en-US'`; empty → null. Throws a RangeError with a message for people if it is
+ * not a language.
  */
 export function parseLanguage(text: string | null): string | null {
   const code = (text ?? '').trim()
@@ -14,7 +14,7 @@ export function parseLanguage(text: string | null): string | null {
   return canonical
 }
 
-/** `'en'` → `'English'`: as English readers name it. */
+/** English name: `'en'` → `'English'` */
 export const languageName = (code: string): string => names.of(code) ?? code
 
 function canonicalOf(code: string): string | undefined {

@@ -17,9 +17,9 @@ export const missingForSale = ({ type, priceInCents, files }: Offered, left: Sto
 ]
 
 /**
- * What lists say of a book's price: shelves, cards, the market. It is the price of what a reader can buy or claim at this
- * moment, so formats that are incomplete or sold out do not count. A book of which nothing can be bought shows the lowest
- * price that it asks, and is never called free. A shop that is closed for now keeps its prices.
+ * Prices shown in lists, cards and the market: the price that a reader can pay now, so incomplete and sold-out
+ * formats do not count. If nothing can be bought, a book shows its lowest price and is never called free. A shop that
+ * is closed for now keeps its prices.
  */
 
 type Copies = Pick<Book, 'formats'>
@@ -32,7 +32,7 @@ export const lowestPrice = (book: Copies, tally: Tally): number | null =>
 export const lowestPaidPrice = (book: Copies, tally: Tally): number | null =>
   lowest(available(book, tally).filter(isPriced)) ?? lowest(book.formats.filter(isPriced))
 
-/** True where that price is the least price of a format whose readers say what they pay. */
+/** True if that price is the minimum of a format whose readers choose their price. */
 export const isLeastPrice = (book: Copies, cents: number | null, tally: Tally): boolean => {
   const formats = available(book, tally)
   return (formats.length > 0 ? formats : book.formats).some(
@@ -60,20 +60,23 @@ function lowest(formats: readonly Format[]): number | null {
   return prices.length === 0 ? null : Math.min(...prices)
 }
 
-/** A format whose readers say what they pay: `priceInCents` is the least, `suggestedInCents` what the page suggests. */
+/** A format whose readers choose their price: `priceInCents` is the minimum, `suggestedInCents` the suggestion. */
 type OwnPriced = Pick<Format, 'priceInCents' | 'suggestedInCents'>
 
 export const isPayWhatYouWant = ({ suggestedInCents }: Pick<Format, 'suggestedInCents'>): boolean =>
   suggestedInCents !== null
 
-/** What is wrong with what a reader wants to pay, in a sentence; null where it is taken. */
+/** Error message for a reader's price; null if it is accepted. */
 export function customPriceProblem({ priceInCents }: OwnPriced, saidInCents: number): string | null {
   const least = priceInCents ?? 0
   if (saidInCents < least) return `The least for this is ${toDollars(least)}.`
   return isChargeable(saidInCents) ? null : cardMinimumMessage
 }
 
-/** What one copy comes to for a reader who said so much earlier, or nothing yet. What cannot be paid becomes the least that can. */
+/**
+ * Price of one copy, from the amount that the reader chose earlier, if any. An amount that cannot be paid becomes the
+ * lowest payable one.
+ */
 export function customPriceInCents(
   { priceInCents, suggestedInCents }: OwnPriced,
   saidInCents: number | null,
@@ -85,9 +88,8 @@ export function customPriceInCents(
 }
 
 /**
- * What an author suggests, in dollars as they wrote it, for a format of this least price → cents; empty is a fixed price,
- * null. The least price itself is checked where it is read (`parseSellingPrice`). Throws a RangeError with a sentence for
- * people.
+ * Parses a suggested price in dollars to cents; empty is null, a fixed price. The minimum is validated elsewhere
+ * (`parseSellingPrice`). Throws a RangeError with a message for people.
  */
 export function parseSuggestion(written: string | number | null, leastInCents: number | null): number | null {
   const suggestedInCents = parseSellingPrice(written)
@@ -98,7 +100,7 @@ export function parseSuggestion(written: string | number | null, leastInCents: n
   return suggestedInCents
 }
 
-/** What a format has to have before anybody can buy it. A price from $0.01 to $0.49 is one that no card pays. */
+/** Requirements missing for a sale. Card payments do not accept $0.01 to $0.49. */
 type Lack = 'price' | 'payable_price' | 'quantity' | 'file'
 
 /** Why no reader can buy a format now: its shop does not sell, it is not complete, or every copy has gone. */
@@ -109,7 +111,7 @@ export type UnavailabilityReason =
 
 type Offered = Pick<Format, 'type' | 'priceInCents'> & { files: readonly unknown[] }
 
-/** Null where a reader can buy it. `left`: the copies that can still be sold, or null where none were ever set out. */
+/** Null if a reader can buy it. `left`: copies that can still be sold, or null if none were ever offered. */
 export function unavailabilityReason(
   format: Offered,
   left: Stock,

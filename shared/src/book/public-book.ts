@@ -8,7 +8,10 @@ import { categories } from '../taxonomy/taxonomy.ts'
 import { shopPaths } from '../urls/urls.ts'
 import { type Book, findBookCover, formatTypes } from './book.ts'
 
-/** A book in a shop's public list, in the contract's fields (A3.1-01 to A3.2-10): dollars, and copies as text. */
+/**
+ * A book in a shop's public list, with the contract's fields (A3.1-01 to A3.2-10): prices in dollars and quantity as
+ * text.
+ */
 type PublicBook = z.infer<typeof PublicBook>
 export const PublicBook = z.object({
   id: z.string(),
@@ -16,7 +19,7 @@ export const PublicBook = z.object({
   authorName: z.string(),
   subdomain: z.string(),
   productUrl: z.string(),
-  /** Empty where there is no cover, here and in a format. */
+  /** Empty if there is no cover; the same holds for formats. */
   coverImageUrl: z.string(),
   genres: z.array(z.string()),
   /** The first of `genres`, or empty. */
@@ -30,7 +33,7 @@ export const PublicBook = z.object({
     z.object({
       id: z.string(),
       type: z.enum(formatTypes),
-      /** `'14.99'`, or null where no price is set. */
+      /** `'14.99'`, or null if no price is set. */
       price: z.string().nullable(),
       /** `'∞'`, `'0'`, `'3'`; empty while not for sale. */
       quantity: z.string(),

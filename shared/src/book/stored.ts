@@ -15,7 +15,7 @@ export const bookOrderDoc = stored(BookOrder, '{folder}Profile/shelf.json', {
   isPublished: true,
 })
 
-/** Which book a slug is or was, so that old addresses can redirect. */
+/** The book that has or had a slug, so that old URLs can redirect. */
 export const SlugClaim = z.object({ bookId: z.string() })
 export const slugClaimDoc = stored(SlugClaim, 'slugs/{sub}/{slug}.json', {
   exported: null,

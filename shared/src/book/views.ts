@@ -7,13 +7,13 @@ import type { BookDetails } from './details.ts'
 export type BookstoreCardView = Card & {
   slug: string
   formats: { type: FormatType; priceInCents: number | null; isOwnPriced?: true; isSoldOut?: true }[]
-  /** The only sellable format, which Buy Now buys at once; null opens the book's page. */
+  /** The only sellable format, for Buy Now; null opens the book's page. */
   buy: (Pick<FormatView, 'type' | 'files'> & { formatId: string; priceInCents: number }) | null
 }
-/** What books are sold in together, as one line says it. */
+/** A bundle of which the book is a part. */
 export type BundleLink = { slug: string; name: string; priceInCents: number; savingInCents: number }
 
-/** A cover, and what stands in for it. */
+/** A cover and its fallback text. */
 export type CoverView = { bookId: string; title: string; cover: Image | null }
 
 /** A bundle among the shop's books. */
@@ -22,14 +22,14 @@ export type BundleCardView = BundleLink & {
   covers: CoverView[]
   contents: { title: string; type: FormatType; quantity: number }[]
   isSoldOut: boolean
-  /** When the last of it comes, as `2027-03-14`, where a book of it is not out yet. */
+  /** Latest release date of its books, as `2027-03-14`, if one is not out yet. */
   releaseOn?: string
 }
 
-/** One page of the bookstore; a large one goes on, and back, at these paths. */
+/** One page of the bookstore, with paths to the previous and next page. */
 export type BookstoreView = InShop & {
   books: BookstoreCardView[]
-  /** On the first page, what is sold together. */
+  /** On the first page only. */
   bundles?: BundleCardView[]
   previous?: string
   next?: string
@@ -39,7 +39,7 @@ export type FormatView = {
   id: string
   type: FormatType
   priceInCents: number | null
-  /** Readers say what they pay, from the price on; absent where they do not. */
+  /** Present if readers choose their price, starting at the listed one. */
   suggestedInCents?: number
   cover: Image | null
   /** The spec's words: 'In Stock', 'Out of Stock', '{n} left'. */
@@ -47,38 +47,36 @@ export type FormatView = {
   stock: 'in' | 'few' | 'out'
   /** Can be bought now: has a price, copies are left, the shop sells, an eBook has its file. */
   sellable: boolean
-  /** Copies that can still be sold, held ones among them; null where they are not counted. */
+  /** Copies that can still be sold, reserved ones included; null if they are not limited. */
   left: number | null
   isbn: string | null
   pages: number | null
-  /** An eBook's; `kind` is a word such as `EPUB`. */
+  /** For eBooks; `kind` is a word such as `EPUB`. */
   files: { kind: string; sizeInBytes: number }[]
-  /** Its author signs each copy. */
+  /** The author signs each copy. */
   isSigned?: true
-  /** A dedication is offered, for so much more; 0 is free. */
+  /** A dedication is offered at this surcharge; 0 is free. */
   dedication?: DedicationView
-  /** A numbered edition's plate. */
+  /** Only for numbered editions. */
   plate: { left: number; of: number; nextNumber: number | null } | null
 }
 
-/** `hint`: its author's words to readers; empty where there are none. */
+/** `hint`: the author's note to readers; empty if there is none. */
 export type DedicationView = { priceInCents: number; hint: string }
 
-/** What sending one copy to some countries costs; null where it is too heavy to be sent there. */
+/** Shipping cost of one copy to some countries; null if it is too heavy. */
 export type ShippingCostView = {
   zone: string
-  /** As two letters each; null is everywhere else. */
+  /** Two-letter codes; null means everywhere else. */
   countries: string[] | null
-  /** The country that it is a part of; `countries` is empty then. */
+  /** The country that contains this area; `countries` is empty then. */
   partOf?: string
   priceInCents: number | null
   days: { from: number; to: number } | null
 }
 
-/** A genre or subgenre and where its books stand. */
 export type GenreLink = { name: string; url: string }
 
-/** Where a book stands in its series, and the ones beside it that this shop has. */
 export type SeriesView = {
   name: string
   position: number | null
@@ -88,7 +86,7 @@ export type SeriesView = {
 export type AdjacentBook = { title: string; slug: string }
 
 export type BookView = InShop & {
-  /** `publishedOn` is null until the book is out. */
+  /** `publishedOn` is null until the release. */
   book: Omit<BookDetails, 'language'> & {
     id: string
     slug: string
@@ -97,16 +95,16 @@ export type BookView = InShop & {
     /** Paragraphs of plain text. */
     blurb: string[]
     cover: Image | null
-    /** Each leads to its books in the market. */
+    /** Links to the market's genre pages. */
     genres: (GenreLink & { subgenres: GenreLink[] })[]
     series: SeriesView | null
     language: { code: string; name: string } | null
   }
   formats: FormatView[]
-  /** By format, what is sent by post. */
+  /** By format id; printed formats only. */
   sending: Record<string, ShippingCostView[]>
-  /** What it is sold in together with others. */
+  /** Bundles that include it. */
   bundles?: BundleLink[]
-  /** Others of this author, at most four. */
+  /** At most four other books of this author. */
   more: Card[]
 }

@@ -1,6 +1,6 @@
 import type { Bundle } from './bundle.ts'
 
-/** The paperbacks of two books, for less than both. */
+/** The paperbacks of two books, for less than their sum. */
 export const testBundle = (changes: Partial<Bundle> = {}): Bundle => ({
   slug: 'two-together',
   name: 'Two together',

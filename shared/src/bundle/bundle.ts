@@ -12,7 +12,7 @@ export const bundleLimits = {
   slug: 60,
 } as const
 
-/** One of the formats that are sold together, and how many copies of it. */
+/** A format in a bundle, and its number of copies. */
 export type BundlePart = z.infer<typeof BundlePart>
 export const BundlePart = z.object({
   bookId: z.string(),
@@ -20,13 +20,13 @@ export const BundlePart = z.object({
   copies: z.int().min(1).max(bundleLimits.copies),
 })
 
-/** `{folder}Bundles/{slug}.json`: several formats at one price. It is known by its slug, which it keeps for good. */
+/** `{folder}Bundles/{slug}.json`: several formats at one price. Its slug is its id and never changes. */
 export type Bundle = z.infer<typeof Bundle>
 export const Bundle = z.object({
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   name: z.string(),
   description: z.string(),
-  /** Without one, the covers of its books stand side by side. */
+  /** Null shows the covers of its books side by side. */
   picture: Image.nullable(),
   parts: z.array(BundlePart).min(bundleLimits.fewest).max(bundleLimits.parts),
   priceInCents: z.int().min(0),
@@ -35,21 +35,21 @@ export const Bundle = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-/** What an order remembers of the bundle that a line came in. */
+/** Bundle data that is stored with an order's line items. */
 export type SoldInBundle = z.infer<typeof SoldInBundle>
 export const SoldInBundle = z.object({
-  /** `b1`, `b2` …: lines with the same one were bought together. */
+  /** `b1`, `b2` …: line items with the same id were bought in one bundle. */
   id: z.string(),
   slug: z.string(),
   name: z.string(),
-  /** How many bundles. */
+  /** Number of bundles. */
   quantity: z.int().min(1),
 })
 
-/** Things of an order as they were bought: those of one bundle stand together, whoever is alone stands alone. */
+/** Line items of an order by bundle; an item outside a bundle is its own group. */
 export type LineGroup<L> = { bundle: SoldInBundle | null; lines: L[] }
 
-/** Lines of one bundle follow one another. */
+/** Requires the line items of a bundle to be consecutive. */
 export function groupByBundle<L extends { bundle?: SoldInBundle | undefined }>(
   lines: readonly L[],
 ): LineGroup<L>[] {
@@ -62,6 +62,6 @@ export function groupByBundle<L extends { bundle?: SoldInBundle | undefined }>(
   return groups
 }
 
-/** `The whole trilogy`, with `2 × ` where there are more. */
+/** `The whole trilogy`, with the prefix `2 × ` for more than one. */
 export const describeBundle = ({ name, quantity }: Pick<SoldInBundle, 'name' | 'quantity'>): string =>
   `${quantity > 1 ? `${quantity} × ` : ''}${isolateDirection(name)}`

@@ -17,13 +17,13 @@ const PartInput = z.object({
   copies: z.int(copiesSentence).min(1, copiesSentence).max(bundleLimits.copies, copiesSentence),
 })
 
-/** A bundle as its author writes it down. */
+/** A bundle as its author submits it. */
 export type BundleInput = z.infer<typeof BundleInput>
 export const BundleInput = z
   .object({
     name: z.string().trim().min(1, 'Give it a name.').max(bundleLimits.name, 'This name is too long.'),
     description: z.string().trim().max(bundleLimits.description, 'This description is too long.'),
-    /** An upload of one's own, or the picture that is stored; empty for none. */
+    /** URL of an accepted upload or of the stored picture; empty for none. */
     pictureUrl: z.string().max(500),
     pictureAlt: z.string().trim().max(500),
     parts: z.array(PartInput).min(bundleLimits.fewest, partsSentence).max(bundleLimits.parts, partsSentence),
@@ -42,7 +42,7 @@ export const BundleInput = z
     })
   })
 
-/** `troubles`: why readers cannot buy it now, part by part; `url`: where they see it, while they do. */
+/** `troubles`: why readers cannot buy it now, by part; `url`: its public page, while there is one. */
 export const BundleForAuthor = Bundle.extend({
   etag: z.string(),
   url: z.string().nullable(),
@@ -54,9 +54,9 @@ const Slug = z.string().max(80)
 const Etag = z.string().max(100)
 
 export const bundleCalls = {
-  /** The newest first. */
+  /** Newest first. */
   bundles: call('GET', '/api/bundles', 'author', ClaimedIdentity, z.array(BundleForAuthor)),
-  /** Without a slug it is a new one, or one that comes back. Its state says whether readers see it. */
+  /** Without a slug, creates a bundle or restores a removed one. `state` decides whether readers see it. */
   saveBundle: call(
     'POST',
     '/api/bundles',
@@ -65,13 +65,13 @@ export const bundleCalls = {
       bundle: BundleInput,
       slug: Slug.optional(),
       etag: Etag.optional(),
-      /** Heard for a bundle that comes back. */
+      /** Used only to restore a removed bundle. */
       createdAt: z.iso.datetime().optional(),
     }),
     BundleForAuthor,
     32 * kilobyte,
   ),
-  /** Orders keep what was bought together. */
+  /** Existing orders keep their bundle data. */
   removeBundle: call(
     'POST',
     '/api/bundles/remove',
@@ -79,7 +79,7 @@ export const bundleCalls = {
     ClaimedIdentity.extend({ slug: Slug, etag: Etag }),
     EmptyObject,
   ),
-  /** Takes JSON, and a plain form from the bundle's page: one of it, at the price that the page says. */
+  /** Takes JSON, or a plain form from the bundle's page: one bundle at the price shown there. */
   buyBundle: call(
     'POST',
     apiPaths.buyBundle,

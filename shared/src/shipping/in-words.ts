@@ -51,15 +51,13 @@ const booksInWords = (books: number): string => (books === 1 ? '1 book' : `${boo
 const weightInWords = (grams: number): string =>
   grams < 1000 ? `${grams}\u00a0g` : `${grams / 1000}\u00a0kg`
 
-/** What sending costs wherever something is sent, as readers find it. */
 export type ShippingRatesView = { postedFrom: string; zones: ShippingZoneView[] }
 
 export type ShippingZoneView = Pick<ShippingZone, 'rates' | 'freeAboveInCents'> & {
   zone: string
-  /** Codes; null for everywhere that no other zone names. */
+  /** ISO country codes; null for every country that no other zone names. */
   countries: string[] | null
-  /** What it is limited to, in words, where it is a part of its one country. */
   areas?: string
-  /** From the order to the door; null where the author does not say. */
+  /** Days from order to delivery; null if the author does not say. */
   days: DayRange | null
 }

@@ -15,7 +15,7 @@ import {
 } from './tariff.ts'
 import { unknownWeightInGrams } from './weight.ts'
 
-/** What is sent together. Items are counted after their discount; a weight is that of one copy. */
+/** Contents of one parcel. Prices are after discount; the weight is per copy. */
 export type ParcelContents = readonly {
   weightInGrams: number | null
   quantity: number
@@ -25,18 +25,15 @@ export type ParcelContents = readonly {
 export type ShippingQuote =
   | {
       sent: true
-      /** `countries`: every country that costs the same, also where the author wrote 'elsewhere'. */
+      /** `countries`: every country with the same cost, including those covered by 'elsewhere'. */
       zone: { id: string; name: string; countries: string[] }
       priceInCents: number
       isFree: boolean
-      /** From the order to the door, the author's own days included. */
       days: DayRange | null
-      /** The same in its two parts. */
       delivery: DeliveryTime | null
     }
   | { sent: false; why: 'not_shipped_there' | 'too_heavy' | 'nothing_to_ship' }
 
-/** What sending a parcel to a country, or to a place in it, costs by the tariff in force. */
 export function quoteShipping(
   tariff: ShippingRates,
   country: string,
@@ -49,7 +46,6 @@ export function quoteShipping(
   return quoteZone(tariff, zone, parcel, countriesLike(tariff, country, zone))
 }
 
-/** What sending a parcel to a zone costs. `countries`: those of the zone that are told with the price. */
 export function quoteZone(
   tariff: ShippingRates,
   zone: ShippingZone,
@@ -71,11 +67,11 @@ export function quoteZone(
   }
 }
 
-/** The most specific zone: by postal code, else by state, else of the whole country, else for everywhere else. */
+/** The most specific zone: by postal code, then state, then whole country, then 'elsewhere'. */
 export const findZone = (tariff: ShippingRates, country: string, place: ShippingPlace): ShippingZone | null =>
   findPart(partsOf(tariff, country), country, place) ?? wholeCountries(tariff).get(country) ?? null
 
-/** What a reader has to say before shipping to `country` has a price; null where the country alone decides. */
+/** Address parts that the price for `country` depends on; null if the country alone decides. */
 export type PlaceQuestion = { states: string[]; asksPostalCode: boolean }
 
 export function placeQuestion(tariff: ShippingRates, country: string): PlaceQuestion | null {
@@ -87,7 +83,7 @@ export function placeQuestion(tariff: ShippingRates, country: string): PlaceQues
   }
 }
 
-/** What a parcel costs in each part of a country, the rest of it last where it is sent there; empty where parts do not differ. */
+/** Prices per part of a country, the rest of it last if it is shipped to. Empty if the parts do not differ. */
 export function partPrices(tariff: ShippingRates, country: string, parcel: ParcelContents): PartPrice[] {
   const parts = partsOf(tariff, country)
   const whole = wholeCountries(tariff).get(country)
@@ -102,7 +98,7 @@ export function partPrices(tariff: ShippingRates, country: string, parcel: Parce
   })
 }
 
-/** From the order to the door, the author's own days included; null where the author does not say. */
+/** Days from order to delivery, including handling; null if the author does not say. */
 export function deliveryDays(tariff: ShippingRates, zone: ShippingZone): DayRange | null {
   const delivery = deliveryTime(tariff, zone)
   return delivery && totalDays(delivery)
@@ -111,13 +107,11 @@ export function deliveryDays(tariff: ShippingRates, zone: ShippingZone): DayRang
 const deliveryTime = ({ handlingDays }: ShippingRates, { days }: ShippingZone): DeliveryTime | null =>
   days && { handling: handlingDays ?? { from: 0, to: 0 }, transit: days }
 
-/** Every country that is sent to, in whole or in part. */
 export function shippedCountries(tariff: ShippingRates): string[] {
   const whole = wholeCountries(tariff)
   return shippingCountries.filter((code) => whole.has(code) || partsOf(tariff, code).length > 0)
 }
 
-/** Zones that are limited to a part of this country. */
 const partsOf = ({ zones }: ShippingRates, country: string): PartZone[] =>
   zones.filter(
     (zone): zone is PartZone =>
@@ -126,7 +120,7 @@ const partsOf = ({ zones }: ShippingRates, country: string): PartZone[] =>
 
 type PartZone = ShippingZone & { areas: ShippingAreas }
 
-/** Each country that something is sent to as a whole, with the first zone that names it, or else that for everywhere else. */
+/** Countries that are shipped to as a whole, each with the first zone that names it, else the 'elsewhere' zone. */
 function wholeCountries({ zones }: ShippingRates): Map<string, ShippingZone> {
   const named = new Map<string, ShippingZone>()
   for (const zone of zones) {
@@ -142,7 +136,6 @@ function wholeCountries({ zones }: ShippingRates): Map<string, ShippingZone> {
   )
 }
 
-/** Countries of the same zone; a country whose parts differ stands alone. */
 function countriesLike(tariff: ShippingRates, country: string, zone: ShippingZone): string[] {
   const divided = new Set(
     tariff.zones.flatMap(({ countries, areas }) => (areas && countries !== 'elsewhere' ? countries : [])),
@@ -153,7 +146,7 @@ function countriesLike(tariff: ShippingRates, country: string, zone: ShippingZon
   )
 }
 
-/** The first step that reaches as far as the parcel does; null where none does. */
+/** The first step that covers the parcel; null if none does. */
 function stepOf(rates: ShippingZone['rates'], parcel: ParcelContents): { priceInCents: number } | null {
   const copies = copiesIn(parcel)
   const grams = weightIn(parcel)

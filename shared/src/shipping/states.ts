@@ -1,4 +1,7 @@
-/** States and provinces whose addresses carry a code (ISO 3166-2 without the country), by country: code and name. */
+/**
+ * Codes (ISO 3166-2 without the country) and names of states and provinces, by country. Only countries whose
+ * addresses use the code.
+ */
 const written: Record<string, string> = {
   US:
     'AL Alabama,AK Alaska,AS American Samoa,AZ Arizona,AR Arkansas,AA Armed Forces Americas,AE Armed Forces Europe,' +
@@ -29,13 +32,13 @@ const states = new Map(
   ]),
 )
 
-/** True of countries whose zones can name states: the United States, Canada and Australia. */
+/** True for the United States, Canada and Australia, whose zones can name states. */
 export const hasStates = (country: string): boolean => states.has(country)
 
-/** `'US', 'AK'` → `'Alaska'`; the code itself where it is not known. */
+/** `'US', 'AK'` → `'Alaska'`; returns the code if it is unknown. */
 export const stateName = (country: string, code: string): string => states.get(country)?.get(code) ?? code
 
-/** The code of a state that an address writes as a code or as a name, such as `ak`, `US-AK` or `Alaska`; null for anything else. */
+/** State code from a code or a name, such as `ak`, `US-AK` or `Alaska`; null for anything else. */
 export function stateCode(country: string, text: string): string | null {
   const known = states.get(country)
   const typed = text.trim().toUpperCase()

@@ -2,12 +2,15 @@ import type { Account } from '../account/account.ts'
 import { countryName } from './countries.ts'
 import type { ShippingRates, WeightRate } from './tariff.ts'
 
-/** Prices in cents for parcels of up to 500 g, 1 kg, 2 kg and 5 kg, inside the country and to every other one. */
+/** Prices in cents for parcels of up to 500 g, 1 kg, 2 kg and 5 kg; `abroad` covers all other countries. */
 type Postage = { home: readonly number[]; abroad: readonly number[] }
 
 const stepsInGrams = [500, 1_000, 2_000, 5_000] as const
 
-/** Round figures near the price of an untracked or cheap tracked parcel; a start for authors, not a carrier's list. */
+/**
+ * Rounded prices near those of an untracked or cheap tracked parcel: a starting point for authors, not a carrier's
+ * price list.
+ */
 const postages: Record<string, Postage> = {
   US: { home: [500, 600, 800, 1_300], abroad: [1_900, 2_900, 4_200, 6_900] },
   CA: { home: [1_100, 1_300, 1_600, 2_200], abroad: [1_700, 2_800, 4_200, 7_500] },
@@ -18,7 +21,7 @@ const otherPostage: Postage = { home: [500, 600, 700, 1_000], abroad: [1_200, 1_
 
 const postageFrom = (country: string): Postage => postages[country] ?? otherPostage
 
-/** Weight steps that end at 5 kg: heavier parcels are not sold, so that no author pays for one by accident. */
+/** Steps end at 5 kg: heavier parcels are not sold, so that no author pays for one by accident. */
 const ratesOf = (prices: readonly number[]): WeightRate[] =>
   stepsInGrams.map((upToGrams, step) => ({
     by: 'weight',
@@ -28,7 +31,6 @@ const ratesOf = (prices: readonly number[]): WeightRate[] =>
 
 const undecided = { freeAboveInCents: null, days: null }
 
-/** `rates`: at home, and for everywhere else, or null where nothing is sent abroad. */
 const tariffFrom = (
   country: string,
   home: ShippingRates['zones'][number]['rates'],
@@ -52,17 +54,16 @@ const tariffFrom = (
   ],
 })
 
-/** Suggested rates by weight, inside the country and everywhere else. `country`: two letters, as all below. */
+/** Suggested weight-based rates. `country`: two-letter code, as in the functions below. */
 export function suggestedShippingRates(country: string): ShippingRates {
   const { home, abroad } = postageFrom(country)
   return tariffFrom(country, ratesOf(home), ratesOf(abroad))
 }
 
-/** The same rates inside the country; nothing is sent abroad. */
 export const domesticShippingRates = (country: string): ShippingRates =>
   tariffFrom(country, ratesOf(postageFrom(country).home), null)
 
-/** Readers pay nothing anywhere: one zone, so that whoever buys from an unknown country can have it sent to any. */
+/** Free shipping to every country. One zone, so that a buyer from an unknown country can ship to any. */
 export const freeShippingRates = (country: string): ShippingRates => ({
   postedFrom: country,
   handlingDays: null,
@@ -77,13 +78,13 @@ export const freeShippingRates = (country: string): ShippingRates => ({
   ],
 })
 
-/** The country that the author sells from, as Stripe knows it: two letters, or null before payments are connected. */
+/** Two-letter country of the author's Stripe account; null before payments are connected. */
 export const sellerCountry = ({ payments }: Pick<Account, 'payments'>): string | null => payments.country
 
 /**
- * The author's saved shipping settings, or the default until they save any: printed books are sold in their own
- * country only, with free shipping, and nowhere while that country is unknown (SPEC-DECISIONS, shipping before rates
- * are set). The same object for the same country, since pages are remembered by their parts.
+ * The author's saved shipping rates, or the default until any are saved: printed books ship free within the author's
+ * own country, and nowhere while that country is unknown (SPEC-DECISIONS, shipping before rates are set). Returns the
+ * same object for the same country, because pages are memoized by their inputs.
  */
 export function effectiveShippingRates(
   saved: ShippingRates | null,

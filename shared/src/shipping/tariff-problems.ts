@@ -10,7 +10,7 @@ export const shippingRateLimits = {
   steps: 20,
   priceInCents: 100_000,
   books: 1_000,
-  /** No book weighs less: a smaller step was meant as a number of books. */
+  /** No book weighs less: a smaller step was probably meant as a number of books. */
   leastGrams: 50,
   grams: 1_000_000,
   days: 180,
@@ -18,7 +18,6 @@ export const shippingRateLimits = {
   postalCode: 10,
 } as const
 
-/** Where in the tariff, and what is wrong there as a sentence. */
 export type ShippingRatesProblem = { path: (string | number)[]; message: string }
 
 /** Everything that keeps a tariff from being saved, in the order in which it is read. */
@@ -133,7 +132,6 @@ const noState = (country: string, code: string): string =>
     ? `“${code}” is not a state or province of ${countryInSentence(country)}. For postal codes that begin so, enter ${code}*.`
     : `States can be named of the United States, Canada and Australia only. For postal codes that begin with ${code}, enter ${code}*.`
 
-/** The first state or postal code that another zone of the country has already. */
 function repeated(
   country: string,
   { states, postalCodes }: ShippingAreas,

@@ -1,6 +1,5 @@
 import type { FormatType } from '../book/book.ts'
 
-/** What a book of each kind weighs where its author has not weighed it; an eBook is not sent. */
 const usualWeightInGrams: Record<FormatType, number | null> = {
   Paperback: 350,
   Hardcover: 600,
@@ -8,7 +7,7 @@ const usualWeightInGrams: Record<FormatType, number | null> = {
   eBook: null,
 }
 
-/** Grams, packed as it is sent; null for what is not sent at all. */
+/** Grams including packaging; null for formats that are not shipped. */
 export const shippingWeightInGrams = ({
   type,
   weightInGrams,
@@ -20,7 +19,6 @@ export const shippingWeightInGrams = ({
   return usual === null ? null : (weightInGrams ?? usual)
 }
 
-/** For a copy whose kind is not known. */
 export const unknownWeightInGrams = 350
 
 const gramsPerOunce = 28.349523125
@@ -42,7 +40,10 @@ const typedPounds = /^(?:(\d+(?:\.\d+)?)\s*lbs?\.?)?\s*(?:(\d+(?:\.\d+)?)\s*oz\.
 
 const typedGrams = /^(\d+(?:\.\d+)?)\s*g?$/i
 
-/** Whole grams of `480`, `480 g`, `12 oz`, `1.5 lb` or `1 lb 2 oz`; null of nothing, NaN of anything else. */
+/**
+ * Parses `480`, `480 g`, `12 oz`, `1.5 lb` or `1 lb 2 oz` to whole grams; null for an empty text, NaN for anything
+ * else.
+ */
 export function toGrams(text: string): number | null {
   const typed = text.trim()
   if (typed === '') return null

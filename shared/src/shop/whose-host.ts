@@ -3,10 +3,7 @@ import { domainClaimDoc } from '../custom-domain/stored.ts'
 import type { Host } from '../edge/hosts.ts'
 import type { Documents } from '../storage/documents.ts'
 
-/**
- * What a host stands for, once the stored claims have been asked: an author's own domain is their shop only while it is
- * live, and nothing of ours before and after.
- */
+/** Resolves an author's own domain to their shop only while the domain is live for them; otherwise it is unknown. */
 export async function resolveShopHost(documents: Pick<Documents, 'read'>, host: Host): Promise<Host> {
   if (host.kind !== 'own') return host
   const { domain } = host

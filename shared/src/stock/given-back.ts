@@ -1,7 +1,6 @@
-/** A sold copy that goes back on sale, and the order that it was sold with. */
 export type RestockEntry = { formatId: string; slot: number; orderId: string }
 
-/** `f1.back.7.7K2Q9-XM4BT`: the same copy of the same order always has the same name, so saying it again changes nothing. */
+/** `f1.back.7.7K2Q9-XM4BT`: the name is the same for the same copy of an order, so writing it again is idempotent. */
 export const restockEntryName = ({ formatId, slot, orderId }: RestockEntry): string =>
   [formatId, 'back', slot, orderId].join('.')
 
@@ -11,10 +10,12 @@ export function parseRestockEntryName(name: string): RestockEntry | null {
   return { formatId, slot: Number(slot), orderId }
 }
 
-/** Copies that somebody held and did not pay for; `day`: on which they began to, in UTC; `of`: which line of which checkout. */
+/**
+ * Copies whose reservation expired unpaid. `day`: when the reservation began, in UTC. `of`: checkout and line item.
+ */
 export type ExpiredReservation = { day: string; formatId: string; copies: number; of: string }
 
-/** `2026-11-21.f1.2.c1-1`: the same hold always has the same name, so saying it again changes nothing. */
+/** `2026-11-21.f1.2.c1-1`: the name is the same for the same reservation, so writing it again is idempotent. */
 export const expiredReservationName = ({ day, formatId, copies, of }: ExpiredReservation): string =>
   [day, formatId, copies, of].join('.')
 

@@ -1,13 +1,10 @@
 import { maxSlots, type Stock } from './stock.ts'
 
-/** How many copies, as an author writes and reads it: a number, `'∞'`, or nothing. */
+/** Quantity as authors type and read it: a number, `'∞'`, or an empty text. */
 export type Quantity = number | typeof unlimited | ''
 export const unlimited = '∞'
 
-/**
- * What somebody wrote as a quantity (B5-22): a whole number from 0 to 10,000, `'∞'`, or
- * nothing → null; undefined for what is none.
- */
+/** Parses a quantity (B5-22): a whole number from 0 to 10,000, `'∞'`, or empty → null; undefined if invalid. */
 export function readQuantity(value: number | string | null): Stock | undefined {
   const text = String(value ?? '').trim()
   if (text === '') return null
@@ -15,7 +12,7 @@ export function readQuantity(value: number | string | null): Stock | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= maxSlots ? Number(text) : undefined
 }
 
-/** The same; throws a RangeError with a sentence for people for what is no quantity. */
+/** Like `readQuantity`, but throws a RangeError with a message for people if the value is invalid. */
 export function parseQuantity(value: number | string | null): Stock {
   const quantity = readQuantity(value)
   if (quantity === undefined) {
@@ -24,6 +21,5 @@ export function parseQuantity(value: number | string | null): Stock {
   return quantity
 }
 
-/** The same, the other way round: copies that are left, as the spec's field shows them. */
 export const quantityText = (left: Stock): Quantity =>
   left === 'unlimited' ? unlimited : left === null ? '' : left

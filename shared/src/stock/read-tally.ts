@@ -4,13 +4,13 @@ import { tallyDoc, tallyEntryDoc } from './stored.ts'
 
 type OfBook = { sub: string; bookId: string }
 
-/** How many copies of a book are gone, those among them that are not added up yet; an empty tally where none is. */
+/** Tally of the book's copies, including entries not yet merged into it; empty if there is none. */
 export async function readTally(
   documents: Pick<Documents, 'read' | 'list'>,
   sub: string,
   bookId: string,
 ): Promise<Tally> {
-  // In this order: what was added up since then is in the tally that is read afterwards.
+  // Entries are listed before the tally is read, so entries merged in between are in the tally.
   const entries = await listPendingTallyEntries(documents, { sub, bookId })
   const tally = await documents.read(tallyDoc(sub, bookId))
   return addTallyEntries(
@@ -19,7 +19,6 @@ export async function readTally(
   )
 }
 
-/** Copies that left and are not added up yet. */
 export async function listPendingTallyEntries(
   documents: Pick<Documents, 'list'>,
   { sub, bookId }: OfBook,

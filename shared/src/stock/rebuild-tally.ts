@@ -8,8 +8,8 @@ import { claimDoc, tallyDoc } from './stored.ts'
 type OfBook = { sub: string; bookId: string }
 
 /**
- * Counts a book's tally again from the claims of these formats, over one that is missing, unreadable or wrong. The
- * listing starts over where a copy is counted meanwhile, so no sale is lost.
+ * Recomputes a book's tally from the claims of these formats, replacing one that is missing, unreadable or wrong. The
+ * listing restarts if a copy is counted meanwhile, so no sale is lost.
  */
 export async function rebuildTally(
   documents: Documents,
@@ -37,7 +37,9 @@ async function standingEtag(documents: Documents, { sub, bookId }: OfBook): Prom
   }
 }
 
-/** The copies that are sold or withdrawn; held ones are still to be had, unless they are withdrawn afterwards. */
+/**
+ * Counts sold and withdrawn copies. Reserved copies count as available, unless they are to be withdrawn afterwards.
+ */
 async function tallyFromClaims(documents: Documents, formatIds: readonly string[]): Promise<Tally> {
   let tally = emptyTally
   for (const formatId of formatIds) {

@@ -3,10 +3,10 @@ import { claimDoc } from './stored.ts'
 
 const slotInKey = /\/(\d+)\.json$/
 
-/** The copy that a claim's key stands for: `claims/{formatId}/00007.json` → 7. */
+/** `claims/{formatId}/00007.json` → 7. */
 export const slotFromClaimKey = (key: string): number => Number(slotInKey.exec(key)?.[1] ?? Number.NaN)
 
-/** The numbers of `1 … slots` that nobody claims at this moment, in order. */
+/** Numbers of `1 … slots` without a claim, ascending. */
 export async function freeSlots(
   documents: Pick<Documents, 'list'>,
   formatId: string,

@@ -4,29 +4,26 @@ import type { Tally } from './stock.ts'
 
 const whyBack = ['refund', 'lost_dispute', 'preorder_cancelled', 'cancelled'] as const
 
-/** Sold copies of a format that went back on sale together. */
 export type RestockedCopies = { slots: number[]; soldAt: string; at: string; why: (typeof whyBack)[number] }
 
-/** What became of a limited format's copies on one day, in UTC. */
 const StockDay = z.object({
   day: z.iso.date(),
-  /** Those that came back later were sold as well. */
+  /** Includes copies that were restocked later. */
   sold: z.int(),
   withdrawn: z.int(),
-  /** Held that day, and never paid for. */
+  /** Reserved that day and never paid. */
   lapsed: z.int(),
   back: z.array(z.object({ slots: z.array(z.int()), why: z.enum(whyBack) })),
 })
 type StockDay = z.infer<typeof StockDay>
 
-/** What became of a limited format's copies, and when; the latest day first. */
 export type StockHistory = z.infer<typeof StockHistory>
 export const StockHistory = z.object({
   formatId: z.string(),
-  /** How many were ever set out. */
+  /** Total number of copies ever offered. */
   copies: z.int(),
   sold: z.int(),
-  /** In a checkout at this moment. `reserved`: those of them that are withdrawn unless they are paid for. */
+  /** Reserved in open checkouts. `reserved`: those of them that are withdrawn unless they are paid. */
   held: z.int(),
   reserved: z.int(),
   withdrawn: z.int(),
@@ -34,7 +31,7 @@ export const StockHistory = z.object({
   days: z.array(StockDay),
 })
 
-/** A claim as a listing tells it: which copy, and when the claim came to say what it says. */
+/** `at`: when the claim reached its current state. */
 export type ListedClaim = { slot: number; at: Date }
 
 type Told = {
@@ -44,7 +41,7 @@ type Told = {
   lapses?: readonly ExpiredReservation[]
 }
 
-/** Claims say where each copy is now; what came back and what was not paid for has none any more. */
+/** Claims hold only the current state of each copy: restocked copies and expired reservations have none. */
 export function stockHistory(
   { formatId, copies }: Pick<StockHistory, 'formatId' | 'copies'>,
   { claims, gone = { sold: [], withdrawn: [] }, back = [], lapses = [] }: Told,

@@ -2,11 +2,11 @@ import { z } from 'zod'
 
 export const maxSlots = 10_000
 
-/** `unlimited` sells without claims; a number is how many copies were ever set out; null is not for sale yet. */
+/** `unlimited` sells without claims; a number is the total of copies ever offered; null is not for sale yet. */
 export const Stock = z.union([z.literal('unlimited'), z.int().min(0).max(maxSlots), z.null()])
 export type Stock = z.infer<typeof Stock>
 
-/** How many copies of each format are gone for good: `tallies/{sub}/{bookId}.json`, rebuilt by listing claims. */
+/** Copies of each format that left stock permanently: `tallies/{sub}/{bookId}.json`, rebuilt by listing claims. */
 export type Tally = z.infer<typeof Tally>
 export const Tally = z.object({
   formats: z.record(
@@ -14,7 +14,7 @@ export const Tally = z.object({
     z.object({
       sold: z.array(z.int()),
       withdrawn: z.array(z.int()),
-      /** Those of the withdrawn copies that somebody is still paying for: whoever pays has them. */
+      /** Withdrawn copies that are still in an open checkout. They are sold if it is paid. */
       reserved: z.array(z.int()).optional(),
     }),
   ),
@@ -28,24 +28,23 @@ export const tallyCounts = (tally: Tally, formatId: string): TallyCounts => ({
   withdrawn: tally.formats[formatId]?.withdrawn.length ?? 0,
 })
 
-/** How many withdrawn copies of a format somebody is still paying for. */
 export const reservedCount = (tally: Tally, formatId: string): number =>
   tally.formats[formatId]?.reserved?.length ?? 0
 
-/** The tally after copy `slot` left for good. Saying so twice changes nothing. */
+/** The tally after copy `slot` left stock permanently. Idempotent. */
 export const addSlotToTally = (tally: Tally, formatId: string, slot: number, how: TallyEntry['how']): Tally =>
   withEntry(tally, { formatId, how, from: slot, to: slot })
 
-/** From what can still change to what cannot: a reserved copy is withdrawn or sold later, a withdrawn one may have been paid for. */
+/** From changeable to final: a reserved copy is withdrawn or sold later, and a withdrawn one may have been paid. */
 const ways = ['reserved', 'withdrawn', 'sold'] as const
 
 /**
- * Copies `from … to` of a format that left for good together; a sale is one copy. `reserved`: withdrawn while somebody was
- * paying.
+ * Copies `from … to` of a format that left stock together; a sale is one copy. `reserved`: withdrawn during an open
+ * checkout.
  */
 export type TallyEntry = { formatId: string; how: (typeof ways)[number]; from: number; to: number }
 
-/** `f1.sold.7-7`: the same copies always have the same name, so saying it again changes nothing. */
+/** `f1.sold.7-7`: the name is the same for the same copies, so writing it again is idempotent. */
 export const tallyEntryName = ({ formatId, how, from, to }: TallyEntry): string =>
   `${formatId}.${how}.${from}-${to}`
 
@@ -67,11 +66,11 @@ export function toSlotRanges(slots: readonly number[]): { from: number; to: numb
   return runs
 }
 
-/** The tally with these copies in it; the same tally where they all are. */
+/** The tally with these copies added; the same object if all are already in it. */
 export const addTallyEntries = (tally: Tally, entries: readonly TallyEntry[]): Tally =>
   entries.reduce(withEntry, tally)
 
-/** The tally in which a copy was never sold; the same tally where it was not. */
+/** The tally without this sale; the same object if the copy was not sold. */
 export function removeFromTally(tally: Tally, formatId: string, slot: number): Tally {
   const before = tally.formats[formatId]
   if (!before?.sold.includes(slot)) return tally
@@ -97,7 +96,6 @@ function withEntry(tally: Tally, { formatId, how, from, to }: TallyEntry): Tally
   return { formats: { ...tally.formats, [formatId]: after } }
 }
 
-/** The copies of which no more is known than that they left this way. */
 function settled(
   { sold, withdrawn, reserved = [] }: Tally['formats'][string],
   how: TallyEntry['how'],
@@ -106,26 +104,25 @@ function settled(
   return how === 'reserved' ? reserved : withdrawn.filter((slot) => !reserved.includes(slot))
 }
 
-/** Copies that can still be sold (held ones included), `unlimited`, or null where none were ever set out. */
+/** Copies that can still be sold (reserved ones included), `unlimited`, or null if none were ever offered. */
 export function copiesLeft(slots: number, gone: TallyCounts): number
 export function copiesLeft(slots: Stock, gone: TallyCounts): Stock
 export function copiesLeft(slots: Stock, gone: TallyCounts): Stock {
   return typeof slots === 'number' ? Math.max(0, slots - gone.sold - gone.withdrawn) : slots
 }
 
-/** The line of copies that are left (A2.7-15 to A2.7-17): 'In Stock', 'Out of Stock' or '{n} left'. */
+/** Stock line (A2.7-15 to A2.7-17): 'In Stock', 'Out of Stock' or '{n} left'. */
 export function stockLine(left: Stock): string {
   if (left === 'unlimited') return 'In Stock'
   return left === null || left === 0 ? 'Out of Stock' : `${left} left`
 }
 
-/** How many runs of free numbers are told: enough to choose among. */
 export const maxFreeRanges = 60
 
 /**
- * A counted format at this moment: copies that can still be sold, how many of them wait in a checkout, and the
- * lowest free number of a numbered edition (null where none is free, or copies bear no numbers). `free`: the numbers
- * that one can choose among, the lowest first; of an edition in tatters not all of them.
+ * Current stock of a limited format: copies that can still be sold, how many of them are reserved, and the lowest
+ * free number of a numbered edition (null if none is free or copies have no numbers). `free`: the free numbers to
+ * choose from, lowest first; not all of them if the edition has many gaps.
  */
 export type Availability = z.infer<typeof Availability>
 export const Availability = z.object({
@@ -136,7 +133,7 @@ export const Availability = z.object({
   free: z.array(z.object({ from: z.int(), to: z.int() })),
 })
 
-/** One copy: `claims/{formatId}/{slot}.json`. Whoever creates the key holds the copy. */
+/** `claims/{formatId}/{slot}.json`. Whoever creates the key has the copy. */
 export type Claim = z.infer<typeof Claim>
 
 export const Claim = z.discriminatedUnion('state', [
@@ -144,12 +141,15 @@ export const Claim = z.discriminatedUnion('state', [
     state: z.literal('held'),
     checkoutId: z.string(),
     at: z.iso.datetime(),
-    /** Its author took it off sale meanwhile: it is withdrawn when the reservation lapses, and sold when it is paid. */
+    /**
+     * The author took the copy off sale during a reservation: it is withdrawn when the reservation expires, and sold
+     * when it is paid.
+     */
     withdrawal: z
       .object({ sub: z.string(), bookId: z.string(), at: z.iso.datetime(), saveId: z.string().optional() })
       .optional(),
   }),
   z.object({ state: z.literal('sold'), checkoutId: z.string(), orderId: z.string(), at: z.iso.datetime() }),
-  /** `saveId`: the save of the book that took it off sale, so that a repeated save takes no more. */
+  /** `saveId`: the save of the book that withdrew the copy, so that a repeated save withdraws no more. */
   z.object({ state: z.literal('withdrawn'), at: z.iso.datetime(), saveId: z.string().optional() }),
 ])

@@ -3,7 +3,6 @@ import type { Documents } from './documents.ts'
 import { type Stored, UnreadableDocument } from './read-documents.ts'
 import type { DocumentAt } from './stored.ts'
 
-/** A version of a document: as a schema parsed it, or as it is stored. */
 type Known = Stored<unknown> & { parsedBy: z.ZodType | null; length: number }
 
 export type CachedDocuments = ReturnType<typeof cachedDocuments>
@@ -11,8 +10,8 @@ export type CachedDocuments = ReturnType<typeof cachedDocuments>
 const megabyte = 1024 * 1024
 
 /**
- * Documents by key and ETag: a version that was read once is not fetched again, and is the same object each time.
- * Holds as many characters as `most` says; what was not asked for the longest goes first.
+ * Cache of documents by key and ETag: a version is fetched once and returned as the same object. `most`: capacity in
+ * characters; the least recently used version is evicted first.
  */
 export function cachedDocuments(documents: Pick<Documents, 'read'>, most = 64 * megabyte) {
   const versions = new Map<string, Known>()
@@ -32,7 +31,7 @@ export function cachedDocuments(documents: Pick<Documents, 'read'>, most = 64 * 
     }
   }
 
-  /** The listed version as a schema reads it, if it is known: nothing is asked of the store. */
+  /** Returns the listed version if it is cached, without a request to the store. */
   function peek<S extends z.ZodType>(
     { key, schema }: DocumentAt<S>,
     etag: string,
@@ -47,7 +46,7 @@ export function cachedDocuments(documents: Pick<Documents, 'read'>, most = 64 * 
   const learn = (key: string, { value, etag }: Stored<unknown>) =>
     keep(key, { value, etag, parsedBy: null, length: JSON.stringify(value).length })
 
-  /** The document as it is, at the listed version or a newer one; null where it has gone since. */
+  /** The document at the listed version or a newer one; null if it has been deleted since. */
   async function read<S extends z.ZodType>(
     document: DocumentAt<S>,
     listedEtag: string,
@@ -66,10 +65,8 @@ export function cachedDocuments(documents: Pick<Documents, 'read'>, most = 64 * 
   return {
     read,
     peek,
-    /** A version that was read elsewhere; it is parsed when it is asked for. */
     learn,
     knows: (key: string, etag: string) => versions.get(key)?.etag === etag,
-    /** How many characters are held. */
     held: () => held,
   }
 }

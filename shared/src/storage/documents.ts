@@ -5,7 +5,7 @@ import { attempts, type Sleep, sleep } from './retry.ts'
 import { isConflict, isMissing, isPreconditionFailed, UpdateContention } from './s3-errors.ts'
 import type { DocumentAt } from './stored.ts'
 
-/** JSON documents on S3, each named by its kind: `documents.read(bookDoc(folder, id))`. */
+/** JSON documents on S3, addressed by kind: `documents.read(bookDoc(folder, id))`. */
 export type Documents = ReturnType<typeof createDocuments>
 
 export function createDocuments(s3: S3Client, bucket: string, options: { sleep?: Sleep } = {}) {
@@ -14,8 +14,8 @@ export function createDocuments(s3: S3Client, bucket: string, options: { sleep?:
   const writes = writesIn(s3, bucket, pause)
 
   /**
-   * Reads, changes and writes until the write is the next one after the read: bounded and jittered.
-   * `change` gets null where there is no document; returning the same value writes nothing.
+   * Reads, changes and conditionally writes until no other write came in between; attempts are bounded and jittered.
+   * `change` gets null if there is no document; returning the same value writes nothing.
    */
   async function update<S extends z.ZodType>(
     document: DocumentAt<S>,
@@ -34,8 +34,8 @@ export function createDocuments(s3: S3Client, bucket: string, options: { sleep?:
   }
 
   /**
-   * Reads a derived document (`isDerived`). An unreadable one is removed and counts as missing, since it can be made
-   * again: it must never stop what would replace it.
+   * Reads a derived document (`isDerived`). An unreadable one is deleted and counts as missing, since it can be
+   * rebuilt and must not block its replacement.
    */
   async function readDerived<S extends z.ZodType>(
     document: DocumentAt<S>,
@@ -54,9 +54,8 @@ export function createDocuments(s3: S3Client, bucket: string, options: { sleep?:
 }
 
 /**
- * How documents are written: `create` and `replace` on a condition, and they answer the new ETag, or null where somebody
- * else was first (412); `write` whatever stands there, for marks that nothing of what they replace matters to. A 409 (S3
- * wants a retry) is retried here.
+ * `create` and `replace` are conditional and return the new ETag, or null if another write came first (412). `write`
+ * is unconditional, for marks whose previous value does not matter. A 409 (S3 asks for a retry) is retried here.
  */
 function writesIn(s3: S3Client, bucket: string, pause: Sleep) {
   async function put(key: string, value: unknown, condition: { IfNoneMatch?: '*'; IfMatch?: string }) {
@@ -88,7 +87,7 @@ function writesIn(s3: S3Client, bucket: string, pause: Sleep) {
     await put(key, value, {})
   }
 
-  /** Deletes the document; with an ETag only that version. False where it had changed or gone. */
+  /** Deletes the document; with an ETag, only that version. False if it was changed or deleted. */
   async function remove({ key }: Pick<DocumentAt, 'key'>, etag?: string): Promise<boolean> {
     const command = new DeleteObjectCommand({
       Bucket: bucket,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { UpdateContention } from './s3-errors.ts'
 
-/** How a connection fails that may hold the next time. */
+/** Connection errors that may succeed on a retry. */
 const ofTheWay = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -24,7 +24,7 @@ const ofTheService = new Set([
   'SlowDown',
   'ServiceUnavailable',
   'InternalError',
-  // S3's word for a body that came too slowly (400).
+  // S3's code for a request body that arrived too slowly (400).
   'RequestTimeout',
   'Throttling',
   'ThrottlingException',
@@ -32,20 +32,20 @@ const ofTheService = new Set([
   'StripeConnectionError',
   'StripeRateLimitError',
   'StripeAPIError',
-  // The mail service sends nothing for this account at the moment.
+  // SES has paused sending for this account.
   'SendingPausedException',
   'AccountSendingPausedException',
   'LimitExceededException',
-  // The same is under way already.
+  // A request with the same key is already in progress.
   'StripeIdempotencyError',
 ])
 
-/** Something that the call stands on is away or has too much to do: asked again in a moment, it may well work. */
+/** True if a service is unavailable or overloaded, so that a retry may succeed. */
 export function isAway(error: unknown): boolean {
   if (error instanceof UpdateContention) return true
   if (error instanceof AggregateError && error.errors.some(isAway)) return true
   if (!(error instanceof Error)) return false
-  // `fetch` says 'fetch failed', and why in its cause.
+  // `fetch` throws 'fetch failed' with the reason in `cause`.
   if (error.cause !== undefined && isAway(error.cause)) return true
   if ('code' in error && typeof error.code === 'string' && ofTheWay.has(error.code)) return true
   if (ofTheService.has(error.name) || ('type' in error && ofTheService.has(String(error.type)))) return true
@@ -55,11 +55,11 @@ export function isAway(error: unknown): boolean {
 
 const Answered = z.union([
   z.object({ $metadata: z.object({ httpStatusCode: z.number() }) }),
-  // An answer that the AWS SDK cannot parse, such as a proxy's page, is kept as it came, beside the parser's error.
+  // The AWS SDK attaches a response that it cannot parse, such as a proxy's page, to the parser's error.
   z.object({ $response: z.object({ statusCode: z.number() }) }),
 ])
 
-/** The status that an AWS service answered with; 0 where there was no answer. */
+/** HTTP status of an AWS response; 0 if there was no response. */
 function statusOf(error: Error): number {
   const { data } = Answered.safeParse(error)
   if (data === undefined) return 0

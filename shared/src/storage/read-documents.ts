@@ -4,12 +4,11 @@ import { inParallel } from '../in-parallel.ts'
 import { isMissing, listObjects } from './s3-errors.ts'
 import type { DocumentAt, Kind } from './stored.ts'
 
-/** A JSON document as it was read, with the ETag that a conditional write needs. */
 export type Stored<T> = { value: T; etag: string }
 
 const readsAtOnce = 32
 
-/** A stored document that its schema refuses, or that is no JSON: garbled, truncated, empty or of another version. */
+/** The stored document fails its schema or is not JSON: garbled, truncated, empty or of another version. */
 export class UnreadableDocument extends Error {
   readonly key: string
   readonly etag: string
@@ -22,14 +21,12 @@ export class UnreadableDocument extends Error {
   }
 }
 
-/** The same, or null where the document is unreadable. */
 export const nullIfUnreadable = <T>(reading: Promise<T>): Promise<T | null> =>
   reading.catch((error: unknown) => {
     if (error instanceof UnreadableDocument) return null
     throw error
   })
 
-/** How documents are read: one, those below a prefix by name, or all of a kind there. */
 export function createDocumentReader(s3: S3Client, bucket: string) {
   async function read<S extends z.ZodType>({
     key,
@@ -53,7 +50,7 @@ export function createDocumentReader(s3: S3Client, bucket: string) {
 
   const list = (prefix: string, after?: string) => listObjects(s3, bucket, prefix, after)
 
-  /** Every document of a kind below a prefix, in the order of the keys; what goes meanwhile is left out. */
+  /** Every document of a kind below a prefix, in key order; documents deleted meanwhile are left out. */
   async function readAll<S extends z.ZodType>(
     kind: Pick<Kind<S>, 'at' | 'placesIn'>,
     prefix: string,

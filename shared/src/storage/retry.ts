@@ -3,7 +3,7 @@ export type Sleep = (ms: number) => Promise<void>
 export const sleep: Sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 type Attempt = {
-  /** Nobody was in the way of this one: the next follows at once. */
+  /** Skips the pause before the next attempt, because there was no conflict. */
   goOn(): void
 }
 

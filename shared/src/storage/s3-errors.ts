@@ -3,15 +3,14 @@ import { paginateListObjectsV2, type S3Client, S3ServiceException } from '@aws-s
 const statusOf = (error: unknown) =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
 
-/** 412: the object is not in the state that the write was meant for. */
+/** 412: the object is not in the state that the write expects. */
 export const isPreconditionFailed = (error: unknown): boolean => statusOf(error) === 412
-/** 409: two conditional writes met inside S3; the same write may be tried again. */
+/** 409: two conditional writes collided inside S3; the same write may be retried. */
 export const isConflict = (error: unknown): boolean => statusOf(error) === 409
 export const isMissing = (error: unknown): boolean => statusOf(error) === 404
 
 export type Listed = { key: string; etag: string; sizeInBytes: number; modifiedAt: Date }
 
-/** Every object below a prefix, or those of them behind a key, page after page. */
 export async function* listObjects(
   s3: S3Client,
   Bucket: string,
@@ -26,7 +25,7 @@ export async function* listObjects(
   }
 }
 
-/** A document was changed by too many others at once; nothing was written. */
+/** Too many concurrent changes to a document; nothing was written. */
 export class UpdateContention extends Error {
   constructor(key: string) {
     super(`gave up updating ${key}: it kept changing`)

@@ -10,29 +10,26 @@ import { copiesLiveInSeconds } from '../copies-at-the-edge.ts'
 import { attempts } from './retry.ts'
 import { isConflict, isMissing, isPreconditionFailed, listObjects } from './s3-errors.ts'
 
-/** A public object, ready to be written. */
 export type PublicFile = {
   key: string
   body: string | Uint8Array
   contentType: string
   cacheControl: string
   contentEncoding?: string
-  /** The CDN forgets its copies of all objects that carry a tag at once. */
+  /** Invalidating the tag drops the CDN's copies of every object that carries it. */
   cacheTag?: string
 }
 
-/** Readers may see a page for a little longer than it is true; nothing has to be invalidated for that. */
+/** Readers may see a slightly outdated page, so the page needs no invalidation. */
 export const shortCacheControl = `max-age=0, s-maxage=${copiesLiveInSeconds}`
 export const immutableCacheControl = 'public, max-age=31536000, immutable'
 
-/** The ETag under which S3 stores and serves these bytes. */
 export const computeEtag = (body: string | Uint8Array): string =>
   `"${createHash('md5').update(body).digest('hex')}"`
 
-/** What a conditional write expects to find: the ETag of the version it replaces, or nothing. */
 export type ExpectedEtag = string | null
 
-/** The public bucket. Writes and deletes are conditional: false where the object is not what was expected. */
+/** The public bucket. Writes and deletes are conditional and return false if the object is not the expected one. */
 export type SiteBucket = ReturnType<typeof siteBucket>
 
 export function siteBucket(s3: S3Client, bucket: string) {
@@ -74,7 +71,6 @@ export function siteBucket(s3: S3Client, bucket: string) {
     }
   }
 
-  /** Every key below a prefix with its ETag. */
   async function list(prefix: string): Promise<Map<string, string>> {
     const found = new Map<string, string>()
     for await (const { key, etag } of listObjects(s3, bucket, prefix)) found.set(key, etag)

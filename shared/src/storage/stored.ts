@@ -1,27 +1,24 @@
 import type { z } from 'zod'
 
-/** One document: where it lies, and what is read there. */
 export type DocumentAt<S extends z.ZodType = z.ZodType> = { key: string; schema: S }
 
-/** What a document's key begins with when it is somebody's own. */
 export type Owner = { sub: string; folder: string }
 
-/** What becomes of a kind of document; whoever adds one has to say. */
 export type DocumentPolicy<S extends z.ZodType = z.ZodType> = {
-  /** In the file that authors may take with them: under which name, and how each is shown. `null`: not in it. */
+  /** Name in the author's data export, and how each document is shown there. `null`: not exported. */
   exported: { as: string; show?(value: z.infer<S>): unknown } | null
   /**
-   * With an author's account: `removed` by its owner's part of the key, `kept` for readers and the law, `custom`
-   * where the deletion has to know more than the owner, `expires` by a sweep, `not_owned` where it is no author's.
+   * At account deletion: `removed` by the owner's part of the key, `kept` for readers and legal duties, `custom` if
+   * the deletion needs more than the owner, `expires` by a sweep, `not_owned` if it belongs to no author.
    */
   atDeletion: 'removed' | 'kept' | 'custom' | 'expires' | 'not_owned'
-  /** A shop's pages are made of it, so that a change wakes the publisher. */
+  /** Part of a shop's pages, so a change triggers the publisher. */
   isPublished?: boolean
-  /** Can be lost and is made again from the others: no backup needs it. */
+  /** Can be rebuilt from other documents, so it needs no backup. */
   isDerived?: boolean
   /**
-   * Which book or format the places of its key name, where neither the key nor the value has an author's `sub`: it
-   * belongs to whoever has that. Null for none.
+   * The book or format in the key that identifies the owner, if neither the key nor the value has an author's `sub`.
+   * Null for none.
    */
   about?(places: readonly string[]): string | null
 }
@@ -31,7 +28,6 @@ type Places<Template extends string> = Template extends `${string}{${infer Place
   ? [Place extends `${string}:${string}` ? number : string, ...Places<Rest>]
   : []
 
-/** The first of them, however many. */
 type Beginning<P extends unknown[]> = P extends [...infer Fewer, unknown] ? Fewer | Beginning<Fewer> : never
 
 export type Kind<S extends z.ZodType = z.ZodType, P extends unknown[] = never> = DocumentPolicy<S> & {
@@ -39,21 +35,18 @@ export type Kind<S extends z.ZodType = z.ZodType, P extends unknown[] = never> =
   schema: S
   /** Such as `claims/{formatId}/{slot:5}.json`. */
   template: string
-  /** The document at a key that was listed. */
   at(key: string): DocumentAt<S>
-  /** What the keys begin with that have these first places: the prefix of a listing. */
   within(...places: Beginning<P>): string
-  /** The same for all documents of one author; null where a key does not begin with its author. */
+  /** Key prefix of one author's documents; null if keys do not begin with their author. */
   ownedBy(owner: Owner): string | null
-  /** The text of each place in a key; null for a key of another kind. */
   placesIn(key: string): string[] | null
-  /** The last place in a key: what the document is called among its like. Throws for a key of another kind. */
+  /** The last value in a key. Throws for a key of another kind. */
   nameIn(key: string): string
 }
 
 /**
- * A kind of stored document: its schema, the one template of its keys, and its fate. `bookDoc(folder, id)` is one
- * document of the kind; what reads and writes it takes the schema from there.
+ * Defines a kind of stored document: schema, key template and policy. `bookDoc(folder, id)` is one document of the
+ * kind; reads and writes take the schema from it.
  */
 export function stored<S extends z.ZodType, const T extends string>(
   schema: S,
@@ -97,6 +90,6 @@ function text(place: string, value: unknown): string {
   return digits === undefined ? String(value) : String(value).padStart(Number(digits), '0')
 }
 
-/** A folder ends with its own slash; no other place holds one. */
+/** A folder includes its trailing slash; no other value contains one. */
 const groupOf = (place: string) => (place === 'folder' ? '([^/]+/)' : '([^/]+)')
 const literally = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

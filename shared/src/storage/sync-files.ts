@@ -2,17 +2,15 @@ import { extname } from 'node:path'
 import { inParallel } from '../in-parallel.ts'
 import { computeEtag, type ExpectedEtag, type PublicFile, type SiteBucket } from './site-bucket.ts'
 
-/** What it came to, by key; `missed` are those that somebody else had changed since they were listed. */
 export type Synced = {
   written: string[]
   removed: string[]
   missed: string[]
-  /** Of all files, those that stood there already among them. */
   etags: ReadonlyMap<string, string>
 }
 
 type Options = {
-  /** Whether a standing file that is not among these goes; none does where this is not said. */
+  /** True if an existing file that is not in the new set is to be deleted. Without it nothing is deleted. */
   isGone?: (key: string) => boolean
   /** Called after each write. */
   onWrite?: () => Promise<void> | void
@@ -21,8 +19,8 @@ type Options = {
 const atOnce = 16
 
 /**
- * Makes a bucket hold these files: writes what differs from what stands there, each on the version that it
- * replaces. `standing`: keys and ETags, as they were listed or read before the files were made.
+ * Makes a bucket hold these files: writes only those that differ, conditional on the version replaced. `standing`:
+ * keys and ETags, listed or read before the files were made.
  */
 export async function syncFiles(
   bucket: Pick<SiteBucket, 'write' | 'remove'>,
@@ -46,14 +44,12 @@ export async function syncFiles(
   return done
 }
 
-/** What stands below these prefixes: keys and ETags. */
 export const listAll = async (
   bucket: Pick<SiteBucket, 'list'>,
   prefixes: readonly string[],
 ): Promise<Map<string, string>> =>
   new Map((await Promise.all(prefixes.map(bucket.list))).flatMap((found) => [...found]))
 
-/** How many files it touched, or tried to. */
 export const countSynced = ({ written, removed, missed }: Synced): number =>
   written.length + removed.length + missed.length
 
@@ -72,6 +68,5 @@ const contentTypes: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** What a file of ours is served as, by the end of its name. */
 export const contentTypeOfPath = (path: string): string =>
   contentTypes[extname(path)] ?? 'application/octet-stream'

@@ -1,6 +1,6 @@
 import { skeleton } from './skeleton.ts'
 
-/** Whoever has one of them as a part of their name could be taken for the platform, or for who moves its money. */
+/** A name that contains one of these words could be mistaken for the platform or a payment provider. */
 const wordsOfAuthority = [
   ...['admin', 'administrator', 'sysadmin', 'moderator', 'official', 'support', 'helpdesk', 'security'],
   ...['www', 'api', 'preview', 'authorportal'],
@@ -8,12 +8,12 @@ const wordsOfAuthority = [
   ...['login', 'signin', 'signup', 'logout', 'password', 'verify', 'verification', 'account', 'accounts'],
   ...['billing', 'payment', 'payments', 'checkout', 'refund', 'refunds', 'stripe', 'paypal'],
 ]
-/** Ours, and words of stories, too: a goblin market and a wizard's staff are anybody's. */
+/** Also common in stories, so allowed inside a name: a goblin market or a wizard's staff. */
 const wordsInCommon = [
   ...['market', 'portal', 'staff', 'help', 'contact', 'newsletter', 'assets', 'files', 'status'],
   ...['privacy', 'legal', 'abuse'],
 ]
-/** What stands around them where somebody speaks for a shop, and says nothing by itself. */
+/** Words that commonly accompany those above and identify nobody. */
 const wordsOfTrade = [
   ...['the', 'my', 'our', 'your', 'new', 'for', 'of', 'and'],
   ...['author', 'writer', 'reader', 'member', 'customer', 'user', 'team', 'service'],
@@ -25,7 +25,10 @@ const anyOf = (words: readonly string[]): string => `(?:${words.map(skeleton).jo
 const ours = anyOf([...wordsOfAuthority, ...wordsInCommon])
 const trade = anyOf(wordsOfTrade)
 
-/** In letters without gaps: what no honest name holds or begins with, and what is made of such words alone. */
+/**
+ * Matched on names without separators: brand names anywhere, `www` and `admin` at the start, and names made only of
+ * the words above.
+ */
 const signsOfUs = [
   new RegExp(['lorecircle', 'authorportal', 'bookishmarket', 'paypal'].map(skeleton).join('|')),
   new RegExp(`^(?:${['www', 'admin'].map(skeleton).join('|')})`),
@@ -34,11 +37,10 @@ const signsOfUs = [
 
 const authoritySkeletons = new Set(wordsOfAuthority.map(skeleton))
 
-/** Is there a word in it that only the platform may speak with? Expects words in plain small letters. */
 export const impliesAuthority = (words: readonly string[]): boolean =>
   words.some((word) => authoritySkeletons.has(skeleton(word)))
 
-/** Could it be a name of ours, whatever stands between its letters or after them? Expects plain small letters. */
+/** True if the name could be the platform's, ignoring separators and trailing digits. Expects lowercase ASCII. */
 export function looksLikePlatformName(name: string): boolean {
   const letters = name.replace(/[^a-z0-9]/g, '')
   return [letters, letters.replace(/\d+$/, '')].some((spelt) =>

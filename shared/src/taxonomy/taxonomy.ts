@@ -1,4 +1,4 @@
-/** The fixed two-tier taxonomy of genres (A3.6-01). Names of subgenres may repeat below two parents (A3.6-27). */
+/** The fixed two-tier taxonomy of genres (A3.6-01). Subgenre names may repeat under two main genres (A3.6-27). */
 
 export const categories = ['Fiction', 'Non-Fiction'] as const
 export type Category = (typeof categories)[number]
@@ -45,11 +45,9 @@ export const mainGenres: readonly MainGenre[] = [
 
 const fold = (name: string) => name.trim().toLowerCase()
 
-/** A main genre by any casing of its name, or undefined where the taxonomy has none. */
 export const findGenre = (name: string): MainGenre | undefined =>
   mainGenres.find((genre) => fold(genre.name) === fold(name))
 
-/** The canonical spelling of a subgenre under one main genre, or undefined. */
 export const findSubgenre = (genreName: string, name: string): string | undefined =>
   findGenre(genreName)?.subgenres.find((subgenre) => fold(subgenre) === fold(name))
 

@@ -1,17 +1,14 @@
 import sanitizeHtml from 'sanitize-html'
 import { maxRichTextLength, ourPicture } from './rich-text.ts'
 
-/**
- * What an author wrote as a page may carry it, whatever is stored: text, lists, quotes, links, and pictures that
- * the platform itself has made.
- */
+/** Sanitizes stored rich text for pages: text, lists, quotes, links, and pictures made by the platform. */
 export const authorsHtml = (stored: string): string =>
   stored === '' ? '' : sanitizeHtml(withoutTower(stored.slice(0, maxRichTextLength)), allowed)
 
 const mostOpen = 2_000
 const empty = new Set(['br', 'hr', 'img'])
 
-/** Cut where thousands of elements stand open inside each other, which nobody writes and which takes seconds to close. */
+/** Cuts the text where thousands of elements are nested: closing them would take seconds. */
 function withoutTower(html: string): string {
   let open = 0
   for (const { 1: slash, 2: tag = '', index } of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
@@ -55,7 +52,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   nestingLimit: 30,
   transformTags: {
-    // A page has one first heading, and that is its title.
+    // A page has one `h1`, which is its title.
     h1: 'h2',
     a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow ugc' }),
     ol: (tagName, { start = '' }) => ({ tagName, attribs: /^\d{1,4}$/.test(start) ? { start } : {} }),

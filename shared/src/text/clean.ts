@@ -1,13 +1,12 @@
 /**
- * Control characters but tab and line ends, halves of a surrogate pair, and marks that turn the letters behind them
- * around (U+202A to U+202E). A script needs none of those: its letters have a direction.
+ * Control characters except tab and line ends, lone surrogates, and bidirectional overrides (U+202A to U+202E), which
+ * no script needs.
  */
 const unwritable = /[^\P{Cc}\t\n\r]|\p{Cs}|[\u202a-\u202e]/gu
-/** Spaces, and characters that take no room, or only room. */
 const unseen = /^[\s\p{Z}\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]+$/u
 const blank = /^\s*$/
 
-/** Text as people may write it: without what no page can show, and empty where nothing of it can be seen. */
+/** Removes characters that no page can show; returns an empty text if nothing visible is left. */
 export function cleanText(text: string): string {
   const written = text.replace(unwritable, '')
   return unseen.test(written) && !blank.test(written) ? '' : written
@@ -19,8 +18,8 @@ const mostLevels = 32
 export class TooDeep extends Error {}
 
 /**
- * The same for every text in a value. Whatever comes from outside passes here once. Throws `TooDeep` for a value that is
- * nested more than 32 levels deep.
+ * Applies `cleanText` to every text in a value. Used once for all outside input. Throws `TooDeep` for a value nested
+ * more than 32 levels deep.
  */
 export function cleanTexts(value: unknown, levels = mostLevels): unknown {
   if (typeof value === 'string') return cleanText(value)

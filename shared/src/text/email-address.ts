@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const longestEmail = 254
 
-/** An address that mail can reach, as somebody types it; a domain of other letters becomes what DNS knows (`xn--…`). */
+/** An email address as typed; an international domain is converted to its DNS form (`xn--…`). */
 export const EmailAddress = z
   .string('Please enter your email address.')
   .trim()
@@ -20,16 +20,16 @@ function inDomainLetters(address: string): string {
   return address.slice(0, at + 1) + new URL(`http://${domain}`).hostname
 }
 
-/** Providers that deliver `n.a.t@` and `nat@` to one mailbox, under the name that they are compared by. */
+/** Providers that deliver `n.a.t@` and `nat@` to one mailbox, each with the domain used for comparing. */
 const hostsWithoutDots = new Map([
   ['gmail.com', 'gmail.com'],
   ['googlemail.com', 'gmail.com'],
 ])
 
 /**
- * An address as the mailbox that it reaches: `Nat+shop@Example.com` → `nat@example.com` (RFC 5233), and
- * `N.A.T@googlemail.com` → `nat@gmail.com`, since Gmail ignores dots. For rules and limits that compare readers; email
- * goes to the address as it was typed.
+ * Key of the mailbox that an address reaches: `Nat+shop@Example.com` → `nat@example.com` (RFC 5233), and
+ * `N.A.T@googlemail.com` → `nat@gmail.com`, since Gmail ignores dots. Only for comparing readers in rules and limits;
+ * email is sent to the address as typed.
  */
 export function mailboxKey(email: string): string {
   const [name = '', ...rest] = email.trim().normalize('NFC').toLowerCase().split('@')

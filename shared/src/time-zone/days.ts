@@ -1,7 +1,6 @@
-/** The zone of a shop whose author has not chosen one. */
 export const defaultTimeZone = 'UTC'
 
-/** No offsets, whose days would be wrong for half of the year. */
+/** Offsets are refused, because their days would be wrong for half of the year. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Z][\w+-]*(\/[A-Z][\w+-]*)*$/.test(name)) return false
   try {
@@ -32,7 +31,7 @@ function dateParts(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** The calendar day of a moment in a zone: `2026-12-24`. Days compare as texts. */
+/** Calendar day in a zone: `2026-12-24`. Days compare as texts. */
 export function dayInTimeZone(timeZone: string, at: Date | string): string {
   const parts = new Map(
     dateParts(timeZone)
@@ -42,15 +41,13 @@ export function dayInTimeZone(timeZone: string, at: Date | string): string {
   return [parts.get('year')?.padStart(4, '0'), parts.get('month'), parts.get('day')].join('-')
 }
 
-/** The day of a moment in a zone, in words: `December 24, 2026`. */
 export const formatLongDay = (timeZone: string, at: Date | string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(at))
 
-/** The same without the year: `December 24`. */
 export const monthDayIn = (timeZone: string, at: Date | string): string =>
   new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone }).format(new Date(at))
 
-/** `2026-12-31`, 1 → `2027-01-01`. Days of the calendar have no zone. */
+/** `2026-12-31`, 1 → `2027-01-01`. Calendar days have no time zone. */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + count)

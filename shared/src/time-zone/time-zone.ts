@@ -3,5 +3,4 @@ import { isTimeZone } from './days.ts'
 
 const unknown = 'Choose a time zone from the list.'
 
-/** An IANA name such as `America/New_York`. */
 export const TimeZone = z.string().max(64, unknown).refine(isTimeZone, unknown)

@@ -16,7 +16,7 @@ export const uploadLimits = {
     types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
   },
 } as const
-/** Pictures; an eBook's file goes in parts. */
+/** Pictures only; eBook files are uploaded in parts. */
 export type UploadType = keyof typeof uploadLimits
 
 export const uploadCalls = {
@@ -29,7 +29,7 @@ export const uploadCalls = {
       fileName: z.string().min(1).max(300),
       contentType: z.string().max(100),
       size: z.int().min(1),
-      /** Base64 SHA-256 of the file: signed into the URL. */
+      /** Base64 SHA-256 of the file; part of the signed URL. */
       checksum: z.string().length(44),
       bookTitle: z.string().max(limits.title).optional(),
       format: z.string().max(40).optional(),
@@ -44,7 +44,7 @@ export const uploadCalls = {
       key: z.string(),
     }),
   ),
-  /** After the PUTs: checks what arrived, re-encodes it, and only then makes it public. */
+  /** Called after the PUTs: checks and re-encodes the file before it becomes public. */
   acceptUpload: call(
     'POST',
     '/api/accept-upload',
@@ -57,7 +57,7 @@ export const uploadCalls = {
     }),
     z.object({ image: Image.nullable(), imageUrl: z.string().nullable() }),
   ),
-  /** The author's eBook files that no reader's name can be written into, and why. */
+  /** The author's eBook files that cannot be stamped with a reader's name, and why. */
   stampRefusals: call(
     'GET',
     '/api/stamp-refusals',
@@ -73,8 +73,8 @@ const Begun = z.object({ id: z.ulid() })
 const Checksum = z.string().length(44)
 
 /**
- * An eBook's file goes in parts, so that it survives a lost network and a closed browser: begun once, each part signed
- * and put on its own, and finished when all are there. The server says where it goes and in what parts.
+ * Multipart upload of eBook files, so that an upload survives a lost connection or a closed browser: begin, sign and
+ * PUT each part, then finish. The server decides the key and the part sizes.
  */
 export const partCalls = {
   beginUpload: call(
@@ -84,7 +84,7 @@ export const partCalls = {
     z.object({ fileName: z.string().min(1).max(300), sizeInBytes: z.int().min(1) }),
     z.object({ id: z.ulid(), partBytes: z.int().min(1) }),
   ),
-  /** The address of one part: a PUT of exactly its length and checksum, with these headers. */
+  /** Signs the PUT of one part, which must match its length, checksum and these headers. */
   signPart: call(
     'POST',
     '/api/sign-part',
@@ -92,7 +92,6 @@ export const partCalls = {
     Begun.extend({ number: z.int().min(1), checksum: Checksum }),
     z.object({ url: z.string(), headers: z.record(z.string(), z.string()) }),
   ),
-  /** Which parts have arrived. */
   heldParts: call(
     'GET',
     '/api/held-parts',
@@ -100,8 +99,8 @@ export const partCalls = {
     Begun,
     z.object({ parts: z.array(z.object({ number: z.int().min(1), checksum: z.string() })) }),
   ),
-  /** Puts the parts together and looks at what they make. Asked again, it answers the same. */
+  /** Joins the parts and checks the file. Idempotent. */
   finishUpload: call('POST', '/api/finish-upload', 'author', Begun, z.object({ file: BookFile })),
-  /** What has arrived is let go. */
+  /** Cancels the upload and deletes the parts that arrived. */
   leaveUpload: call('POST', '/api/leave-upload', 'author', Begun, EmptyObject),
 } as const

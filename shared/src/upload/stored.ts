@@ -8,19 +8,17 @@ export const uploadDoc = stored(Upload, 'uploads/{sub}/{keyHash}.json', {
   atDeletion: 'removed',
 })
 
-/** Why a file is given to readers without their names. */
 export const stampRefusalDoc = stored(StampRefusal, 'stamp-refusals/{sub}/{keyHash}.json', {
   exported: null,
   atDeletion: 'removed',
 })
 
-/** Its parts lie in the store and are let go with it. */
+/** Deletion also removes the parts from the store. */
 export const unfinishedUploadDoc = stored(UnfinishedUpload, 'unfinished-uploads/{sub}/{id}.json', {
   exported: null,
   atDeletion: 'custom',
 })
 
-/** A picture that the author uploaded, by the hash that names its files. */
 export const imageDoc = stored(Image, 'images/{sub}/{imageHash}.json', {
   exported: null,
   atDeletion: 'removed',

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { BookFile } from '../media/book-file.ts'
 import { Image } from '../media/image.ts'
 
-/** `uploads/{sub}/{hash of the key}.json`: what an author uploaded and the platform checked and accepted. */
 export type Upload = z.infer<typeof Upload>
 export const Upload = z.object({
   key: z.string(),
@@ -11,14 +10,12 @@ export const Upload = z.object({
   at: z.iso.datetime(),
 })
 
-/** `unfinished-uploads/{sub}/{id}.json`: a file of which not all parts have arrived. */
+/** `unfinished-uploads/{sub}/{id}.json`: a multipart upload that is not complete. */
 export type UnfinishedUpload = z.infer<typeof UnfinishedUpload>
 export const UnfinishedUpload = z.object({
   id: z.string(),
   key: z.string(),
-  /** What the store calls it. */
   storeId: z.string(),
-  /** As the author's computer calls the file. */
   fileName: z.string(),
   sizeInBytes: z.int().min(1),
   partBytes: z.int().min(1),
@@ -26,36 +23,35 @@ export const UnfinishedUpload = z.object({
 })
 
 /**
- * `stamp-refusals/{sub}/{hash of the key}.json`: a file of the author that no reader's name can be written into. The
- * key of a file names its bytes for good, so a refusal stays true.
+ * `stamp-refusals/{sub}/{hash of the key}.json`: a file that cannot be stamped with a reader's name. A file's key
+ * never gets other bytes, so a refusal stays valid.
  */
 export type StampRefusal = z.infer<typeof StampRefusal>
 export const StampRefusal = z.object({
   key: z.string(),
-  /** As the author's computer calls the file. */
   fileName: z.string(),
-  /** A sentence for the author: `It is locked.` */
+  /** A sentence shown to the author: `It is locked.` */
   why: z.string(),
   at: z.iso.datetime(),
 })
 
-/** As long a file waits for the rest of its parts. */
+/** An unfinished upload expires after this time. */
 export const unfinishedLifeInMs = 7 * 24 * 60 * 60 * 1000
 
-/** How a file goes in parts: each of `partBytes`, the last of what is left. Parts are numbered from 1, as S3's are. */
+/** Each part has `partBytes`, except a shorter last one. Parts are numbered from 1, as in S3. */
 export type PartPlan = { sizeInBytes: number; partBytes: number }
 
-/** Bytes from `start` up to, not including, `end`. */
+/** Byte range from `start` to `end`, exclusive. */
 export type UploadPart = { number: number; start: number; end: number }
 
-/** S3 takes parts of 5 MB and more, and 10,000 of them at most. */
+/** S3 requires at least 5 MB per part and at most 10,000 parts. */
 export const defaultPartBytes = 8 * 1024 ** 2
 
 export const largestFileInBytes = 500 * 1024 ** 2
 
 export const countParts = ({ sizeInBytes, partBytes }: PartPlan): number => Math.ceil(sizeInBytes / partBytes)
 
-/** Throws a RangeError for a number that the file has no part for. */
+/** Throws a RangeError if the file has no part of this number. */
 export function partAt(plan: PartPlan, number: number): UploadPart {
   if (!Number.isInteger(number) || number < 1 || number > countParts(plan)) {
     throw new RangeError(`no part ${number} of ${countParts(plan)}`)

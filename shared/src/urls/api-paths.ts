@@ -1,11 +1,10 @@
-/** Everything below it is answered by the functions, on every host. */
 export const apiPrefix = '/api/'
 
 export type ApiPath = `/api/${string}`
 
 /**
- * The calls that are known without the table of calls: plain forms, links in emails, islands that
- * load no schemas, and those that the CDN keeps.
+ * Paths used without the table of calls: plain forms, links in emails, islands that load no schemas, and calls that
+ * the CDN caches.
  */
 export const apiPaths = {
   copies: '/api/copies',
@@ -33,5 +32,5 @@ export const apiPaths = {
   unsubscribe: '/api/newsletter/unsubscribe/:subscriber/:token',
 } as const satisfies Record<string, ApiPath>
 
-/** Below it, the CDN passes a private file's signed link on to its bucket. */
+/** The CDN forwards signed links to private files below it to their bucket. */
 export const filesPrefix = '/files/'

@@ -1,6 +1,6 @@
 /**
- * The one spelling of a public page's address: in lower case and without a slash at its end, since addresses are typed
- * from print. The code of a certificate stays as it was typed. Not for addresses that carry a token.
+ * Canonical path of a public page: lower case, without a trailing slash, since addresses are typed from print. A
+ * certificate's code keeps its case. Not for paths that carry a token.
  */
 export function plainPath(path: string): string {
   const bare = withoutEndSlashes(path) || '/'
@@ -9,19 +9,19 @@ export function plainPath(path: string): string {
   return bare.replace(/%[0-9a-f]{2}|[A-Z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()))
 }
 
-/** A path without the slashes at its end. A regular expression would look from each of thousands of slashes. */
+/** Removes trailing slashes. Not a regular expression, which would take quadratic time on thousands of slashes. */
 export function withoutEndSlashes(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end--
   return path.slice(0, end)
 }
 
-/** Stands for the host that the path is asked of. */
+/** Placeholder for the host of the request. */
 const anyOrigin = 'https://own.invalid'
 
 /**
- * Does a browser that is sent there stay on the same origin? Parsed as browsers do: they drop tabs and line breaks,
- * and read `\` as `/`. Such characters are refused, as is a fragment.
+ * True if a browser redirected there stays on the same origin. Parsed as browsers do: they drop tabs and line breaks,
+ * and read `\` as `/`. Such characters and fragments are refused.
  */
 export function isOwnPath(text: string): boolean {
   if (!text.startsWith('/') || /[\p{Cc}\\#]/u.test(text) || !URL.canParse(text, anyOrigin)) return false

@@ -1,12 +1,11 @@
-/** A mail's link leads to a page with one button, since programs that look through mail open links, too. */
+/** The email's link opens a page with one button, because email scanners open links, too. */
 export type SubscriptionStep = 'confirm' | 'unsubscribe'
 
 import { apiPaths } from './api-paths.ts'
 
-/** Names a subscriber, with the token that came with their letter. */
+/** Identifies a subscriber; the token comes from their email. */
 export type SubscriptionTicket = { subscriber: string; token: string }
 
-/** Paths of the platform's own pages. */
 export const platformPaths = {
   landing: '/',
   market: '/market',
@@ -16,22 +15,21 @@ export const platformPaths = {
   policy: (slug: string) => `/${slug}`,
 } as const
 
-/** Paths below a shop's own address. */
 export const shopPaths = {
-  /** Asks for the code of a certificate; one below it says what that is. */
+  /** Form for a certificate's code; the path of a code below it shows what the certificate says. */
   certificate: '/certificate',
   home: '/',
   bookstore: '/bookstore',
-  /** A page of a large bookstore is named by its first book. */
+  /** Pages of a large bookstore are named by their first book. */
   bookstoreFrom: (slug: string) => `/bookstore/from/${slug}`,
   book: (slug: string) => `/shop/${slug}`,
   bundle: (slug: string) => `/bundle/${slug}`,
   cart: '/cart',
-  /** The part of every page that says that a link's code is in the cart now. */
+  /** Fragment that shows that the discount code of a link was added to the cart. */
   codeKept: '#your-code',
-  /** The part that says that a link's code does not work. */
+  /** Fragment that shows that the discount code of a link is invalid. */
   codeRefused: '#not-your-code',
-  /** The part that says that the browser keeps no cookies, and so no code. */
+  /** Fragment that shows that the code could not be stored because cookies are off. */
   codeNotKept: '#no-cookies',
   blog: '/blog',
   feed: '/blog/feed.xml',
@@ -39,18 +37,20 @@ export const shopPaths = {
   customPage: (slug: string) => `/${slug}`,
 } as const
 
-/** Where the picture of a shared link lies, beside the page itself: `/shop/lilith` → `/cards/shop/lilith.jpg`. */
+/** Path of a page's social preview image: `/shop/lilith` → `/cards/shop/lilith.jpg`. */
 export const cardPath = (path: string): string => `/cards${path === '/' ? '/index' : path}.jpg`
 
-/** The path of the page that such a picture shows; null for any other path. */
+/** Inverse of `cardPath`; null for any other path. */
 export function pagePathOfCard(path: string): string | null {
   const [, page] = /^\/cards(\/.+)\.jpg$/.exec(path) ?? []
   return page === undefined ? null : page === '/index' ? '/' : page
 }
 
-/** Every public URL of the product. `origin` is the platform's own, such as `https://lorecircle.example`. */
+/** Public URLs. `origin` is the platform's own, such as `https://lorecircle.example`. */
 export const urls = {
-  /** The one place that knows a shop's origin. Its address is a name at the platform, or a whole domain of its own. */
+  /**
+   * The only place that computes a shop's origin. `address`: a subdomain of the platform or the author's own domain.
+   */
   shop: (origin: string, address: string): string => {
     const { protocol, host, port } = new URL(origin)
     if (address.includes('.')) return `${protocol}//${address}${port === '' ? '' : `:${port}`}`
@@ -65,7 +65,6 @@ export const urls = {
   contact: (origin: string, subdomain: string): string => `${urls.shop(origin, subdomain)}/contact`,
   thankYou: (origin: string, subdomain: string, orderId: string, readerToken: string): string =>
     `${urls.shop(origin, subdomain)}/thank-you/${orderId}/${readerToken}`,
-  /** The certificate of a numbered copy, for its reader. */
   certificate: (
     origin: string,
     subdomain: string,
@@ -76,28 +75,25 @@ export const urls = {
     }: { orderId: string; readerToken: string; lineId: string; number: number },
   ): string =>
     `${urls.thankYou(origin, subdomain, orderId, readerToken)}/certificate/${copy.lineId}/${copy.number}`,
-  /** Says to anybody whether a certificate is genuine. */
   certificateCheck: (origin: string, subdomain: string, code: string): string =>
     `${urls.shop(origin, subdomain)}${shopPaths.certificate}/${code}`,
-  /** A reader's own library; a second part says what was done there. */
+  /** `saying`: path segment that selects the message about an action just done. */
   library: (origin: string, token: string, saying = ''): string =>
     `${origin}${platformPaths.library}/${token}${saying === '' ? '' : `/${saying}`}`,
-  /** `back` leads to what was to be bought: a book's slug, `bundle/` and a bundle's, or nothing. */
+  /** `back`: slug of the book that was to be bought, `bundle/` and a bundle's slug, or empty. */
   checkoutFailed: (origin: string, subdomain: string, reason: string, back: string): string =>
     `${urls.shop(origin, subdomain)}/checkout-failed/${reason}${back === '' ? '' : `/${back}`}`,
-  /** Shows the refused form of a book's page again; `id` names the kept form. */
+  /** Shows a refused purchase form again; `id` names the stored form. */
   purchaseAgain: (shopUrl: string, reason: string, slug: string, id: string): string =>
     `${shopUrl}/checkout-failed/${reason}/${slug}${queryOf({ again: id })}`,
-  /** The page where an email address is given for a checkout that costs nothing, and that says what comes next. */
+  /** Page that asks for the email address of a free checkout and explains the next step. */
   getFree: (
     shopUrl: string,
     { id, cancelToken }: { id: string; cancelToken: string },
     problem = '',
   ): string => `${shopUrl}/get-free/${id}/${cancelToken}${queryOf(problem === '' ? {} : { problem })}`,
-  /** The page of the emailed link, with the button that makes it an order. */
   confirmFree: (shopUrl: string, { id, token }: { id: string; token: string }, problem = ''): string =>
     `${shopUrl}/get-free/${id}/confirm/${token}${queryOf(problem === '' ? {} : { problem })}`,
-  /** One of the files of a line of an order, counted from 1. */
   download: (
     origin: string,
     subdomain: string,
@@ -107,7 +103,7 @@ export const urls = {
       ...(lineId === '1' ? {} : { line: lineId }),
       ...(place === 1 ? {} : { file: String(place) }),
     })}`,
-  /** The page of a mail's link to confirm or to unsubscribe; below `/api`, the call that its button makes. */
+  /** Page of an email's link to confirm or to unsubscribe; below `/api`, the call that its button makes. */
   subscription: (
     shopUrl: string,
     step: SubscriptionStep,
@@ -123,22 +119,20 @@ const queryOf = (parameters: Record<string, string>): string => {
   return query === '' ? '' : `?${query}`
 }
 
-/** `/api/download/:orderId` with what its parameters stand for. */
 const filled = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
-/** A market page: `paid` has no segment of its own, neither has the facet `all`. */
+/** A market page: neither `paid` nor the facet `all` has a path segment. */
 export const marketPath = (mode: 'paid' | 'free', facetKey = 'all'): string =>
   [platformPaths.market, mode === 'free' ? 'free' : '', facetKey === 'all' ? '' : facetKey]
     .filter(Boolean)
     .join('/')
 
-/** First parts of a shop's public pages that have further parts. */
 const publicFolders = ['bookstore', 'shop', 'bundle', 'blog', 'cards', 'certificate', 'checkout-failed']
 
 /**
- * True for the address of a page that anybody may see. Only such an address may be passed on to another host: the others
- * (orders, links in emails, forms that are shown again) carry a reader's token.
+ * True for pages that anybody may see. Only their paths may be redirected to another host: other paths (orders, links
+ * in emails, forms shown again) carry a reader's token.
  */
 export function isPublicShopPath(path: string): boolean {
   const decoded = decodedPath(path)
@@ -147,7 +141,7 @@ export function isPublicShopPath(path: string): boolean {
   return rest.length === 0 || publicFolders.includes(folder.toLowerCase())
 }
 
-/** Null where the path is not valid percent-encoding, or would decode a second time. */
+/** Null if the path is not valid percent-encoding, or contains an encoded `%`. */
 function decodedPath(path: string): string | null {
   try {
     const decoded = decodeURIComponent(path)

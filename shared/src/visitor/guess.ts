@@ -3,8 +3,8 @@ import type { Documents } from '../storage/documents.ts'
 import { limitDoc } from './stored.ts'
 
 /**
- * The network of a sender, for limits that one subscriber with many addresses must not pass: the first 24 bits of an IPv4
- * address, the first 48 of an IPv6 one.
+ * Network prefix for rate limits that one subscriber with many addresses must not evade: the first 24 bits of an IPv4
+ * address, the first 48 of an IPv6 address.
  */
 export const senderNetwork = (sender: string): string =>
   sender.includes(':') ? sender.split(':').slice(0, 3).join(':') : sender.split('.').slice(0, 3).join('.')
@@ -13,30 +13,29 @@ export const senderNetwork = (sender: string): string =>
 const withoutPort = (address: string): string =>
   /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 
-/** In how many minutes the next hour begins, 1 to 60. */
+/** 1 to 60. */
 const minutesToNextHour = (now: Date): number => 60 - now.getUTCMinutes()
 
-/** Too many wrong guesses: none is answered for so many minutes, 1 to 60. */
+/** Rate limited after too many wrong guesses; minutes from 1 to 60. */
 export type GuessesPaused = { pausedForMinutes: number }
 
-/** Who guesses: the sender (`senderAddress`; '' is not counted), and the secret by which senders are hashed. */
+/** `sender`: a `senderAddress`, '' is not rate limited. `secret`: key for hashing senders. */
 export type Guesser = { sender: string; secret: string; now: Date }
 
 type Guess = {
-  /** The limit's name: `code.network`. */
+  /** Name of the limit: `code.network`. */
   what: string
-  /** What is tried. The same one counts once. */
+  /** The guessed value. Repeats of the same value count once. */
   guess: string
-  /** Different wrong guesses of one network in an hour. */
+  /** Different wrong guesses per network and hour. */
   most: number
 }
 
 /**
- * Looks something up that nobody may find by trying. Null where there is nothing, which counts as a wrong guess of the
- * sender's network. GuessesPaused for every guess, also a right one, after `most`.
- *
- * A guess is noted before the others are counted, and a right one is taken off again: of many at the same time no more
- * are answered than of many in a row.
+ * Looks up a value that must not be found by guessing. Null if there is none, which counts as a wrong guess of the
+ * sender's network. After `most` wrong guesses every guess gets GuessesPaused, even a right one. A guess is recorded
+ * before the others are counted, and a right one is removed again, so that parallel guesses get no more answers than
+ * sequential ones.
  */
 export async function lookUpWithGuessLimit<T>(
   documents: Pick<Documents, 'list' | 'create' | 'remove'>,
@@ -57,22 +56,24 @@ export async function lookUpWithGuessLimit<T>(
   return isPaused ? { pausedForMinutes: minutesToNextHour(now) } : found
 }
 
-/** `in a minute`, `in 12 minutes`: when the next guess is answered. */
+/** `in a minute`, `in 12 minutes`: the time until the next guess is allowed. */
 export const describeGuessPause = ({ pausedForMinutes: minutes }: GuessesPaused): string =>
   minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
 
-/** An hour or a day (UTC), in which a limit counts: `2026-11-21T15`, `2026-11-21`. */
+/** UTC hour or day of a limit: `2026-11-21T15`, `2026-11-21`. */
 type LimitWindow = { window: string; id: string }
 
 type Counted = {
-  /** What is counted: `newsletter.shop`. */
+  /** Name of the limit: `newsletter.shop`. */
   what: string
-  /** For whom: a shop, a network, a mailbox. */
   who: string
   every: 'hour' | 'day'
 }
 
-/** The keys of `limitDoc` under which a limit counts now. Of `who`, only a keyed hash is kept, another one in each window. */
+/**
+ * Values of `limitDoc`'s key for the current window. `who` is stored only as a keyed hash that differs in each
+ * window.
+ */
 export function limitWindow(secret: string, now: Date, { what, who, every }: Counted): LimitWindow {
   const window = now.toISOString().slice(0, every === 'day' ? '2026-11-21'.length : '2026-11-21T15'.length)
   const id = createHmac('sha256', secret).update(`${window} ${what} ${who}`).digest('hex')
@@ -80,9 +81,8 @@ export function limitWindow(secret: string, now: Date, { what, who, every }: Cou
 }
 
 /**
- * Who sent a request, as far as its network tells: the address that the CDN saw, with or without the port, of IPv6
- * the first 64 bits, which belong to one household. Empty where the CDN named none. Only limits look at it, and they
- * keep no more than its hash.
+ * Address of a request's sender as the CDN saw it, with or without the port; only the first 64 bits of IPv6, which
+ * belong to one household. Empty if the CDN sent none. Used only for rate limits, which store no more than its hash.
  */
 export function senderAddress(headers: Pick<Headers, 'get'>): string {
   const address = withoutPort((headers.get('x-viewer-address') ?? '').trim().toLowerCase())

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { stored } from '../storage/stored.ts'
 import { RefusedForm } from './visitor.ts'
 
-/** That something was asked for in one hour or day, whose beginning is `window`: as often as there are keys. */
+/** One document per counted request; `window` is the start of the hour or day. */
 export const limitDoc = stored(z.object({}), 'limits/{window}/{id}/{asked}', {
   exported: null,
   atDeletion: 'expires',

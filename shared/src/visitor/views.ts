@@ -2,11 +2,11 @@ import type { InShop } from '../site/views.ts'
 import type { RefusedForm } from './visitor.ts'
 
 export type VisitorFormView = InShop & {
-  /** What was typed and refused before, for those without JavaScript. */
+  /** Refused values, shown again to readers without JavaScript. */
   again: Pick<RefusedForm, 'problem' | 'field' | 'typed'> | null
 }
 
-/** How the newsletter's form answers (A7-42), and the sentence that asks for the second step. */
+/** Response of the newsletter form (A7-42), with the request to confirm. */
 export const signUpThanks = {
   title: 'Thank you for signing up!',
   text: 'Please open the email we just sent you and confirm your address.',
@@ -17,7 +17,6 @@ export const contactThanks = {
   text: 'We’ll send the answer to your email address.',
 } as const
 
-/** What is said once a step is done, or cannot be done, for those who were sent there; each under its path. */
 export const notes = {
   'newsletter/thanks': signUpThanks,
   'newsletter/confirmed': {

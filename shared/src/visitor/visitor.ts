@@ -3,7 +3,7 @@ import { call } from '../call/call.ts'
 import { EmailAddress, longestEmail } from '../text/email-address.ts'
 import { apiPaths } from '../urls/api-paths.ts'
 
-/** What visitors type into a shop's forms: names in one line, an address that mail can reach, a message. */
+/** Maximum lengths in characters. */
 export const visitorLimits = { name: 100, email: longestEmail, message: 5_000 } as const
 
 const line = (missing: string, tooLong: string, most: number) =>
@@ -12,7 +12,7 @@ const line = (missing: string, tooLong: string, most: number) =>
     .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
     .pipe(z.string().min(1, missing).max(most, tooLong))
 
-/** One line without control characters, so that it can stand in a mail's header. */
+/** One line without control characters, so that it is safe in an email header. */
 export const visitorName = (missing: string) =>
   line(missing, `A name can have at most ${visitorLimits.name} characters.`, visitorLimits.name)
 
@@ -31,23 +31,22 @@ export const VisitorMessage = z
       .max(visitorLimits.message, `A message can have at most ${visitorLimits.message} characters.`),
   )
 
-/** The forms that visitors send; each is a page of the shop under its own name. */
 export const visitorForms = ['newsletter', 'contact', 'order'] as const
 
 export type VisitorForm = (typeof visitorForms)[number]
 
 /**
- * `kept-forms/{id}.json`: what somebody without JavaScript typed into a form that was refused. It is shown to them
- * again for an hour, with the reason.
+ * `kept-forms/{id}.json`: values of a form that was refused without JavaScript. Shown again with the reason for an
+ * hour.
  */
 export type RefusedForm = z.infer<typeof RefusedForm>
 
 export const RefusedForm = z.object({
   sub: z.string(),
-  /** `purchase`: of a book's page, whose number, price or dedication was refused. */
+  /** `purchase`: form of a book's page whose number, price or dedication was refused. */
   form: z.enum([...visitorForms, 'purchase']),
   problem: z.string(),
-  /** The field that the reason is about; empty where it is about none. */
+  /** Field that the problem is about; empty if none. */
   field: z.string(),
   typed: z.record(z.string(), z.string()),
   expiresAt: z.iso.datetime(),
@@ -57,7 +56,7 @@ export const ContactInput = z.object({
   name: visitorName('Please enter your name.'),
   email: EmailAddress,
   message: VisitorMessage,
-  /** A field that people do not see: whoever fills it in is a program. */
+  /** Honeypot: people do not see the field, so only bots fill it in. */
   website: z.string().max(1000).optional(),
 })
 

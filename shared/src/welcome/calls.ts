@@ -26,15 +26,14 @@ export const SectionInput = z.object({
   title: atMost('A title', welcomeLimits.sectionTitle),
   text: atMost('A section', welcomeLimits.sectionText),
   imageUrl: PictureUrl,
-  /** For readers who cannot see the picture. */
   imageAlt: z.string().max(300).optional(),
 })
 
-/** What an author writes on the welcome page (B3.7-01 to B3.7-05). */
+/** Input of the welcome page (B3.7-01 to B3.7-05). */
 export const WelcomeInput = z.object({
   profileImageUrl: PictureUrl,
   tagline: atMost('A tagline', welcomeLimits.tagline),
-  /** HTML; sanitised before it is stored. */
+  /** HTML; sanitized before it is stored. */
   welcomeMessage: atMost('A welcome message', maxRichTextLength),
   ctaButtons: z
     .array(CallToAction)
@@ -45,9 +44,8 @@ export const WelcomeInput = z.object({
 })
 export type WelcomeInput = z.infer<typeof WelcomeInput>
 
-/** The welcome page as its author gets it. */
 export const WelcomeForAuthor = z.object({
-  /** Empty while there is none: whoever saves first makes it. */
+  /** Empty if there is none yet; the first save creates it. */
   etag: z.string(),
   profileImageUrl: z.string(),
   tagline: z.string(),
@@ -59,7 +57,7 @@ export const WelcomeForAuthor = z.object({
 })
 export type WelcomeForAuthor = z.infer<typeof WelcomeForAuthor>
 
-/** Documents of the profile folder, by the names that the spec gives them; each is its author's alone. */
+/** Documents of the profile folder, under the spec's names. Only their author can call these. */
 export const welcomeCalls = {
   saveWelcome: call(
     'POST',
@@ -88,12 +86,11 @@ export const welcomeCalls = {
   ),
 } as const
 
-/** A shop's welcome as others may read it, in the fields of the contract (A3.3-01 to A3.3-08). */
+/** Public welcome page in the contract's fields (A3.3-01 to A3.3-08). */
 export const PublicWelcome = z.object({
   author: z.object({ firstName: z.string(), lastName: z.string() }),
   firstName: z.string(),
   lastName: z.string(),
-  /** Sanitised HTML. */
   welcomeMessage: z.string(),
   tagline: z.string(),
   profileImageUrl: z.string(),

@@ -5,7 +5,7 @@ import type { PostCardView } from '../post/views.ts'
 import type { InShop } from '../site/views.ts'
 import { Section } from '../text/section.ts'
 
-/** `{folder}Profile/welcomebio.json`. The message is sanitised HTML. */
+/** `{folder}Profile/welcomebio.json`. The message is sanitized HTML. */
 export type Welcome = z.infer<typeof Welcome>
 export const Welcome = z.object({
   profileImage: Image.nullable(),
@@ -25,11 +25,9 @@ export const emptyWelcome: Welcome = {
 
 export type ShopHomeView = InShop & {
   tagline: string
-  /** Sanitised HTML. */
   welcomeHtml: string
   callsToAction: { label: string; url: string }[]
   sections: Section[]
   latestPost: PostCardView | null
-  /** A few of the shop's books, newest first. */
   cards: Card[]
 }

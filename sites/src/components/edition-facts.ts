@@ -2,7 +2,10 @@ import type { FormatView } from '@lorecircle/shared/book/views'
 import { formatFileSize } from '@lorecircle/shared/media/book-file'
 import { cardMinimumMessage, isChargeable } from '@lorecircle/shared/money'
 
-/** `['294']` where every format says the same, else `['Hardcover, Paperback 294', 'eBook 310']`; nothing where none does. */
+/**
+ * `['294']` if every format has the same value, else `['Hardcover, Paperback 294', 'eBook 310']`; empty if none has
+ * one.
+ */
 export function factPerFormat(
   formats: readonly FormatView[],
   fact: (format: FormatView) => string | number | null,
@@ -17,7 +20,7 @@ export function factPerFormat(
   return byValue.map(([value, ofValue]) => `${ofValue.map(({ type }) => type).join(', ')} ${value}`)
 }
 
-/** What stands for the stock of a format that cannot be bought. A file that is not there is not in stock either. */
+/** Stock line of a format that cannot be bought. A format without its file counts as out of stock. */
 export function closedFormatLine({ type, files, stock, stockLine, priceInCents }: Closed): string {
   if (stock === 'out') return stockLine
   if (priceInCents !== null && !isChargeable(priceInCents))
@@ -26,7 +29,6 @@ export function closedFormatLine({ type, files, stock, stockLine, priceInCents }
   return isMissing ? 'Not for sale right now' : `${stockLine}, not for sale right now`
 }
 
-/** What stands for the stock of a format that can be bought; nothing where what is not out yet is never used up. */
 export const openFormatLine = (
   { stock, stockLine, left }: Pick<FormatView, 'stock' | 'stockLine' | 'left'>,
   { isPreorder }: Way,
@@ -36,7 +38,6 @@ type Closed = Pick<FormatView, 'type' | 'files' | 'stock' | 'stockLine' | 'price
 
 type Way = { isPreorder?: true | undefined }
 
-/** How a format comes to its reader, as far as that is known before paying. */
 export function formatNote({ type, files }: Pick<FormatView, 'type' | 'files'>, { isPreorder }: Way): string {
   if (files.length > 0)
     return `${kindsOf(files)}, without copy protection. ${isPreorder ? 'Download it on release day' : 'Download it right away'}.`
@@ -53,9 +54,9 @@ function kindsOf(files: FormatView['files']): string {
   return kinds.length > 1 ? `${kinds.slice(0, -1).join(', ')}, and ${kinds.at(-1)}` : (kinds[0] ?? '')
 }
 
-/** It stands three lines high: a paragraph takes one from so many characters on. */
+/** The drop capital is three lines high; shorter paragraphs (in characters) get none. */
 const dropFrom = 160
 
-/** Whether a paragraph begins with a drop capital: a habit of scripts with separate letters. */
+/** Only for scripts with separate letters. */
 export const takesDropCap = (text: string): boolean =>
   text.length >= dropFrom && /^\p{P}*[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(text)

@@ -1,4 +1,4 @@
-/** A short word that changes with what it is made of (FNV-1a). */
+/** Short non-cryptographic hash (FNV-1a). */
 export function hashParts(parts: readonly (string | null)[]): string {
   let hash = 0x811c9dc5
   for (const character of parts.join('\n')) {

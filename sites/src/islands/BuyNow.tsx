@@ -3,10 +3,9 @@ import { addFormId, buyButtonLabel, type CheckoutOffer, checkoutPath, saleFields
 import { countrySaved } from './reader-country.ts'
 import { type CheckoutRefusal, startCheckout } from './start-checkout.ts'
 
-/** `waits`: every copy is in somebody's basket, which is told elsewhere on the card. */
+/** `waits`: every copy is reserved; the card says so elsewhere. */
 type Props = { offer: CheckoutOffer; waits: boolean; onRefused: (refusal: CheckoutRefusal) => void }
 
-/** The card's form, which buys one copy as the card shows it; with JavaScript a refusal is told beside the button. */
 export function BuyNow({ offer, waits, onRefused }: Props) {
   const [problem, setProblem] = useState<string>()
   const [pending, setPending] = useState(false)

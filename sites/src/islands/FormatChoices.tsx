@@ -4,10 +4,9 @@ import { toDollars } from '@lorecircle/shared/money'
 import { addFormId, type CheckoutOffer } from './checkout-fields.ts'
 import { NumberField } from './NumberField.tsx'
 
-/** `dedication`: absent where the author offers none. */
+/** `dedication`: absent if the author offers none. */
 type Props = { offer: CheckoutOffer; plate: FormatView['plate']; dedication?: DedicationView | undefined }
 
-/** What a reader may say of their own copy before it goes into the cart: its number, and what is written into it. */
 export const FormatChoices = ({ offer, plate, dedication }: Props) => (
   <details className="fold fmt-more">
     <summary>

@@ -14,9 +14,9 @@ import { useAvailability } from './use-availability.ts'
 type Props = { offer: CheckoutOffer; format: Pick<FormatView, 'stock' | 'stockLine' | 'left'> }
 
 /**
- * A format's price, its stock line with what is in baskets at this moment, and its two buttons. A price that has
- * changed is shown when a press was refused for it, and the next press buys at that price. Whoever finds every copy
- * held waits here, and can buy as soon as one is free.
+ * Price, stock line with reserved copies, and the two buttons of a format. A changed price is shown after the
+ * purchase was refused for it, and the next press buys at that price. While every copy is reserved the buttons wait,
+ * and work as soon as one is released.
  */
 export function FormatSale({ offer: onPage, format }: Props) {
   const [price, setPrice] = useState<PriceNow>(onPage)
@@ -59,7 +59,6 @@ export function FormatSale({ offer: onPage, format }: Props) {
   )
 }
 
-/** Sends the card's form to the cart; with JavaScript the cart comes into view beside the page. */
 function AddToCart({ offer }: { offer: CheckoutOffer }) {
   const [problem, setProblem] = useState<string | null>(null)
   const started = useRef(false)
@@ -78,7 +77,7 @@ function AddToCart({ offer }: { offer: CheckoutOffer }) {
       fields.set(button.name, button.value)
       setProblem(await addToCart(fields))
     } catch {
-      // The form works without the script that could not be loaded, where there is a network.
+      // Falls back to the plain form if the script could not be loaded although there is a network.
       if (navigator.onLine) form.requestSubmit(button)
       else setProblem('You are offline. Your cart is unchanged. Try again.')
     } finally {

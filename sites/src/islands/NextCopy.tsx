@@ -4,7 +4,6 @@ import { useAvailability } from './use-availability.ts'
 
 type Props = { offer: CheckoutOffer; nextNumber: number | null }
 
-/** The sentence of a numbered edition's plate. */
 export function NextCopy({ offer, nextNumber }: Props) {
   return nextCopyText(nextNumber, useAvailability(offer, nextNumber !== null))
 }

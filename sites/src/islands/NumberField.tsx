@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { addFormId, type CheckoutOffer } from './checkout-fields.ts'
 import { useAvailability } from './use-availability.ts'
 
-/** Whether somebody else has a number; not known of one beyond what was told. */
+/** True if somebody else has the number; false if the returned ranges do not reach that far. */
 export const isNumberTaken = (runs: Runs, number: number): boolean =>
   !runs.some(({ from, to }) => from <= number && number <= to) &&
   (runs.length < maxFreeRanges || number <= (runs.at(-1)?.to ?? 0))
@@ -13,7 +13,7 @@ type Props = { offer: CheckoutOffer; plate: NonNullable<FormatView['plate']> }
 
 const offered = 5
 
-/** Which copy of a numbered edition it is to be: typed, or one of the free ones nearby; the next one where nothing is said. */
+/** Choice of a numbered copy: typed, or one of the free numbers nearby; empty means the next one. */
 export function NumberField({ offer, plate }: Props) {
   const [typed, setTyped] = useState('')
   const hint = useId()
@@ -68,7 +68,6 @@ export function NumberField({ offer, plate }: Props) {
 
 type Runs = Availability['free']
 
-/** Free numbers around one, nearest first chosen, in their order. */
 export function numbersNear(runs: Runs, number: number, most: number): number[] {
   const near = runs.flatMap(({ from, to }) => {
     const start = Math.min(Math.max(from, number - most), Math.max(from, to - most + 1))

@@ -3,7 +3,6 @@ import { addFormId, type CheckoutOffer } from './checkout-fields.ts'
 
 type Props = { offer: CheckoutOffer; suggestedInCents: number }
 
-/** What a reader says that they pay: both buttons of the card send it, without JavaScript, too. */
 export const OwnPrice = ({ offer, suggestedInCents }: Props) => (
   <label className="field fmt-own">
     Name your price

@@ -2,7 +2,7 @@ import { formatMinimumPrice, toDollars } from '@lorecircle/shared/money'
 
 type Props = { cents: number | null; least?: boolean | undefined }
 
-/** What one copy of a format costs; `least`: from there on readers say what they pay. */
+/** `least`: a minimum price, from which readers choose what they pay. */
 export const Price = ({ cents, least }: Props) =>
   cents === null ? (
     <p className="price none">Price unavailable</p>

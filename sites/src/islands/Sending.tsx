@@ -6,7 +6,6 @@ import { describeZone, formatShippingCost, shippingLine } from './sending-words.
 
 type Props = { zones: ShippingCostView[]; domain: string; of: 'copy' | 'bundle' }
 
-/** What sending one copy, or one bundle, costs: to the reader's country where it is known, and to every zone for whoever unfolds it. */
 export function ShippingCost({ zones, domain, of }: Props) {
   const id = useId()
   const subscribe = useCallback(

@@ -6,13 +6,11 @@ export type VisitorField = {
   kind: 'text' | 'email' | 'area'
   autoComplete: string
   maxLength: number
-  /** Stands beside another one where there is room. */
   half?: boolean
 }
 
 type Props = { field: VisitorField; typed: string; problem: string | undefined }
 
-/** A labelled line or sheet to write on; what is wrong with it is told below it. */
 export function FormField({
   field: { name, label, kind, autoComplete, maxLength, half },
   typed,

@@ -15,18 +15,14 @@ type Props = {
   fields: VisitorField[]
   button: string
   words: FormWords
-  /** What was typed before, and refused. */
   again: { problem: string; field: string; typed: Record<string, string> } | null
-  /** With a field that only programs fill in. */
   trap?: boolean
-  /** What sending it means, above the button. */
   children?: ReactNode
 }
 
-/** On a phone the answer comes below the button, behind the bar. */
+/** On a phone the message appears below the button, hidden by the bar. */
 const bringIntoView = (answer: HTMLElement | null) => answer?.scrollIntoView({ block: 'nearest' })
 
-/** A plain form that posts; with JavaScript it stays where it is, and what came of it is told in its place. */
 export function VisitorForm({ action, fields, button, words, again, trap, children }: Props) {
   const [outcome, setOutcome] = useState<Outcome | null>(again)
   const [pending, setPending] = useState(false)
@@ -105,10 +101,8 @@ function fieldOf(form: HTMLFormElement, name: string): HTMLElement | null {
   return found instanceof HTMLElement ? found : null
 }
 
-/** What came of sending a form: thanks, or what is wrong and with which field. */
 type Outcome = { thanks: string } | { problem: string; field: string }
 
-/** What is said where the answer says nothing. */
 type FormWords = { thanks: string; failure: string }
 
 export async function sendForm(

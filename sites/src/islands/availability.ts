@@ -5,7 +5,10 @@ import type { CheckoutOffer } from './checkout-fields.ts'
 
 const watches = new Map<string, Watch<Availability[]>>()
 
-/** A book's counted formats, or a bundle, as they are at this moment: one question a page, however many formats ask. */
+/**
+ * Current availability of a book's counted formats, or of a bundle. One request per page, however many formats use
+ * it.
+ */
 export function watchAvailability({ bundle, bookId }: CheckoutOffer): Watch<Availability[]> {
   const of = String(new URLSearchParams(bundle ? { bundle } : { book: bookId }))
   const known = watches.get(of)
@@ -16,8 +19,7 @@ export function watchAvailability({ bundle, bookId }: CheckoutOffer): Watch<Avai
 }
 
 /**
- * Our own answer, in the shape of the call. The CDN keeps it for some seconds; whoever was just refused asks past that
- * copy, under an address of their own.
+ * The CDN caches the response for some seconds; a reader who was just refused bypasses the cache with a unique URL.
  */
 async function load(of: string, isAfresh: boolean): Promise<Availability[]> {
   const answer = await fetch(`${apiPaths.copies}?${of}${isAfresh ? `&at=${Date.now()}` : ''}`)
@@ -26,14 +28,12 @@ async function load(of: string, isAfresh: boolean): Promise<Availability[]> {
   return formats
 }
 
-/** Which copy of a numbered edition leaves next: as far as a page can tell, and as it is at this moment. */
 export function nextCopyText(onPage: number | null, now?: Pick<Availability, 'left' | 'nextNumber'>): string {
   if (now ? now.left === 0 : onPage === null) return 'Every copy is sold.'
   if (!now) return `Next copy: No. ${onPage}`
   return now.nextNumber === null ? 'Every copy left is being bought.' : `Next copy: No. ${now.nextNumber}`
 }
 
-/** What somebody is told who wants a copy while others have them all in their baskets. */
 export function allReservedMessage(now: Pick<Availability, 'left'> | undefined): string {
   const left = now?.left ?? 0
   const all =
@@ -43,27 +43,25 @@ export function allReservedMessage(now: Pick<Availability, 'left'> | undefined):
   return `${all}. We keep looking.`
 }
 
-/** What readers are told of copies that wait in checkouts, or nothing. */
 export function reservedCopiesNote({ left, held }: Pick<Availability, 'left' | 'held'>): string | null {
   if (held === 0) return null
   if (held < left) return `${held} being bought`
   return left === 1 ? 'The last copy is being bought' : `All ${left} are being bought`
 }
 
-/** What is asked again and again while somebody looks: the last answer, or nothing while there is none. */
+/** Result of repeated polling; undefined until the first response. */
 type Watch<T> = {
   subscribe(hear: () => void): () => void
   current(): T | undefined
-  /** Asks again now, past every copy, where somebody listens. */
+  /** Polls at once, bypassing caches, if there are subscribers. */
   refresh(): void
 }
 
 type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 
 /**
- * Asks once for all who listen: at once, and when the page comes back into view; while it is seen after a pause, then
- * after twice as long each time. Whoever has asked anew waits for something, and does not wait long; nor does a page that
- * got no answer.
+ * Polls once for all subscribers: at once and when the page becomes visible again, then while it is visible after
+ * pauses that double each time. After a refresh or a failed request the pause is short.
  */
 export function pollWhileVisible<T>(ask: (isAfresh: boolean) => Promise<T>, page: Page): Watch<T> {
   const listeners = new Set<() => void>()

@@ -1,26 +1,24 @@
 import { toDecimal } from '@lorecircle/shared/money'
 import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 
-/** One copy of one format, as its page shows it. The server looks every word of it up again. */
+/** One copy of a format, as the page shows it. The server verifies every value. */
 export type CheckoutOffer = {
   domain: string
   title: string
   format: string
   priceInCents: number
-  /** The reader says what they pay, from the price on. */
+  /** Set if the reader chooses the price, from `priceInCents` up. */
   suggestedInCents?: number | undefined
-  /** It is not out yet. */
   isPreorder?: true | undefined
   bookId: string
   formatId: string
-  /** The slug of what is sold together, which is then also the format's id. */
+  /** Slug of the bundle, which is then also the `formatId`. */
   bundle?: string
 }
 
 export const checkoutPath = ({ bundle }: Pick<CheckoutOffer, 'bundle'>): string =>
   bundle ? apiPaths.buyBundle : apiPaths.createCheckoutSession
 
-/** What the button says that buys one copy of it. */
 export const buyButtonLabel = ({
   priceInCents,
   suggestedInCents,
@@ -31,7 +29,7 @@ export const buyButtonLabel = ({
   | 'Buy Now' =>
   isPreorder ? 'Preorder' : priceInCents === 0 && suggestedInCents === undefined ? 'Get it Free' : 'Buy Now'
 
-/** The checkout call's fields (A3.5-01 to A3.5-06), in the order in which a form sends them; a bundle's call has its own. */
+/** Fields of the checkout call (A3.5-01 to A3.5-06) in form order; a bundle's call has its own fields. */
 export const checkoutFields = ({
   domain,
   bundle,
@@ -48,8 +46,8 @@ export const checkoutFields = ({
   )
 
 /**
- * The fields that both buttons of a card send. What a reader says that they pay stands in a field of its own; any other
- * price the cart takes in cents.
+ * Fields sent by both buttons of a card. A price that the reader chooses has a field of its own; the cart takes any
+ * other price in cents.
  */
 export const saleFields = (offer: CheckoutOffer) => {
   const fields = checkoutFields(offer)
@@ -57,8 +55,7 @@ export const saleFields = (offer: CheckoutOffer) => {
   return Object.entries({ ...Object.fromEntries(fields), priceInCents: String(offer.priceInCents) })
 }
 
-/** What the button that adds one to the cart sends with them. */
 export const cartAction = ({ bundle }: Pick<CheckoutOffer, 'bundle'>) => (bundle ? 'add_bundle' : 'add')
 
-/** The form of a format's card: both its buttons send it, with the fields that stand elsewhere on the card. */
+/** Form of a format's card, for the buttons and for fields elsewhere on the card. */
 export const addFormId = ({ formatId }: { formatId: string }): string => `add-${formatId}`

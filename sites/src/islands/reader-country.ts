@@ -1,14 +1,13 @@
 import type { CartView } from '@lorecircle/shared/cart/views'
 import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 
-/** Where a reader's parcels go, as far as anybody knows, and where this shop sends to. */
 export type ReaderCountry = Pick<CartView, 'country' | 'countries'>
 
 const listeners = new Set<() => void>()
 let known: ReaderCountry | undefined
 let asked = false
 
-/** One question a page, however many formats ask; nothing is known where there is no answer. */
+/** One request per page, however many formats use it; undefined without a response. */
 export function onReaderCountry(listener: () => void): () => void {
   listeners.add(listener)
   if (!asked) {
@@ -22,10 +21,10 @@ export const readerCountry = (): ReaderCountry | undefined => known
 
 let keeping: Promise<void> | undefined
 
-/** Settled once the country that was chosen last is in the cart, or could not be put there. */
+/** Resolves once the latest country is saved in the cart, or saving failed. */
 export const countrySaved = () => keeping
 
-/** Remembered in the cart, for every page of this shop. */
+/** Stored in the cart, for every page of this shop. */
 export const saveReaderCountry = (country: string): Promise<void> => {
   keeping = tell(
     fetch(apiPaths.cart, {

@@ -11,7 +11,6 @@ export const formatShippingCost = ({ priceInCents, days }: ShippingCostView): st
     ? 'too heavy to ship there'
     : describeQuote({ priceInCents, isFree: priceInCents === 0, days })
 
-/** A zone of one country is called as the country is. */
 export const describeZone = (
   { zone, countries }: Pick<ShippingCostView, 'zone' | 'countries'>,
   called = countryName,
@@ -20,15 +19,14 @@ export const describeZone = (
   return only !== undefined && second === undefined ? called(only) : zone
 }
 
-/** As it is called within a list; `all` are its zones. */
 function inList(zone: ShippingCostView, all: readonly ShippingCostView[]): string {
   if (zone.countries !== null) return describeZone(zone, countryInSentence)
   return all.length > 1 ? 'everywhere else' : 'every country'
 }
 
 /**
- * What everybody is told, and what a reader whose country is known is told instead. Where zones divide that country, only
- * the cart knows the price, so every zone is told.
+ * Shipping line for everybody, or for a reader whose country is known. If zones divide that country, only the cart
+ * knows the price, so every zone is shown.
  */
 export function shippingLine(zones: readonly ShippingCostView[], reader: ReaderCountry | undefined): string {
   const country = reader?.country

@@ -1,12 +1,14 @@
 import type { CheckoutOffer } from './checkout-fields.ts'
 
-/** What one copy costs; where a suggestion stands beside it, the reader says what they pay, from the price on. */
+/** Price of one copy. With `suggestedInCents`, the reader chooses the price, from `priceInCents` up. */
 export type PriceNow = Pick<CheckoutOffer, 'priceInCents' | 'suggestedInCents'>
 
-/** Why a purchase did not start, by its code too, and what it costs by now where that is why. */
 export type CheckoutRefusal = { problem: string; code?: string; price?: PriceNow }
 
-/** `fields`: those of the card's form. The payment page's URL, or what to tell the reader: the spec's alert and, where the server gives one, the reason. */
+/**
+ * `fields`: those of the card's form. Returns the payment page's URL, or a refusal: the spec's alert and, if the
+ * server gives one, the reason.
+ */
 export async function startCheckout(
   path: string,
   fields: FormData,

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { watchAvailability } from './availability.ts'
 import type { CheckoutOffer } from './checkout-fields.ts'
 
-/** Nothing where copies are not counted, where they cannot be asked for, or where the page is only a preview. */
+/** Undefined if copies are not counted, if the request fails, or in a preview. */
 export function useAvailability(offer: CheckoutOffer, isCounted: boolean): Availability | undefined {
   const subscribe = useCallback(
     (hear: () => void) =>

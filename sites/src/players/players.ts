@@ -1,16 +1,16 @@
 import { escapeHtml } from '@lorecircle/shared/text/escape'
 
 /**
- * A film or a recording that an author links to, on a line of its own, plays where it stands. Nothing of it is fetched
- * before a reader presses: a frame that loads lazily waits in a closed `details`, and a file is not loaded ahead.
+ * A link to a video or a recording in a paragraph of its own is shown as a player. Nothing is loaded before the
+ * reader opens it: a lazy frame waits in a closed `details`, and files have no preload.
  */
 type Player = { place: string; src: string }
 
-/** Whose frames a page may hold; its policy names those that it does. */
+/** Allowed frame hosts; a page's CSP names only those that it uses. */
 export const frameHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const
 const [youtube, vimeo] = frameHosts
 
-/** The page that plays what this address leads to, without cookies where its host offers that; null for any other. */
+/** Player page of a URL, on a host without cookies if there is one; null if the URL cannot be embedded. */
 function frameOf(url: URL): Player | null {
   const host = url.hostname.replace(/^(?:www|m)\./, '')
   const [first = '', second = ''] = url.pathname.split('/').filter(Boolean)
@@ -30,7 +30,7 @@ function frameOf(url: URL): Player | null {
 
 const files = { audio: /\.(?:mp3|m4a|ogg|oga|opus|wav|flac)$/i, video: /\.(?:mp4|webm|m4v)$/i } as const
 
-/** The player of a link, as HTML; null where the link is only a link. */
+/** HTML of a link's player; null if the link cannot be played. */
 export function playerHtml(address: string, label: string): string | null {
   if (!/^https:\/\/\S+$/.test(address) || !URL.canParse(address)) return null
   const url = new URL(address)
@@ -46,7 +46,7 @@ export function playerHtml(address: string, label: string): string | null {
 const framed = ({ place, src }: Player, name: string): string =>
   `<details class="player"><summary><svg class="i" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="8.5"/><path d="m10.200 8.500 5.500 3.500-5.500 3.500z"/></svg><span>Play ${name}<small>It comes from ${place}, which learns of your visit when you press.</small></span></summary><iframe src="${escapeHtml(src)}" title="${name}" loading="lazy" allow="autoplay; encrypted-media; fullscreen; picture-in-picture" allowfullscreen></iframe></details>`
 
-/** Cleaned HTML, with a player in the place of each paragraph that is a link to something that plays. */
+/** Sanitized HTML in which each paragraph that is only a playable link becomes a player. */
 export const withPlayers = (html: string): string =>
   html.replace(
     /<p>\s*<a href="([^"]*)"[^>]*>([^<]*)<\/a>\s*<\/p>/g,

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro'
 
-/** An adapter for no server at all: the built entry exports `render` and waits to be called. */
+/** Adapter without a server: the built entry only exports `render`. */
 export const inProcessAdapter = (): AstroIntegration => ({
   name: 'in-process',
   hooks: {

@@ -5,14 +5,14 @@ import type { SiteView } from '@lorecircle/shared/site/views'
 import { createApp } from 'astro/app/entrypoint'
 import { frameHosts } from '../players/players.ts'
 
-/** Puts the policy right behind the charset, before anything that it has to govern. */
+/** The policy comes right after the charset, before anything that it applies to. */
 const withPolicy = (html: string, policy: string): string =>
   html.replace(
     '<meta charset="utf-8">',
     `<meta charset="utf-8"><meta http-equiv="content-security-policy" content="${policy}">`,
   )
 
-/** Astro writes this before the first island, in the body, where HTML allows no style. */
+/** Astro writes this into the body before the first island, where HTML allows no style. */
 const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
 
 /** Moves the style of islands into the head. */
@@ -24,13 +24,13 @@ const withStyleInHead = (html: string): string =>
 const hashSource = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
-/** The text of each inline script or style, in order. Data blocks and files have none that a browser would run. */
+/** Texts of inline scripts or styles, in order. Data blocks and external files are left out. */
 const inlineContents = (html: string, wanted: 'script' | 'style'): string[] =>
   [...html.matchAll(elements)]
     .filter(([, tag, attributes = '']) => tag === wanted && !/\bsrc=|type="application\//.test(attributes))
     .map(([, , , content = '']) => content)
 
-/** Every tag as a whole, so that a `<script>` that somebody wrote into an attribute is not taken for one. */
+/** Matches tags as a whole, so that a `<script>` inside an attribute is not taken for one. */
 const attributes = `(?:"[^"]*"|'[^']*'|[^"'>])*`
 
 const elements = new RegExp(
@@ -39,15 +39,15 @@ const elements = new RegExp(
 )
 
 const app = createApp({ streaming: false })
-/** The one route, which shows whatever page it is given. */
+/** The only route; it renders any page view. */
 const routeData = app.manifestData.routes.find(({ route }) => route === '/page')
 
-/** Changes when a template, a style or an asset changes: pages made by another version are out of date. */
+/** Changes with a template, a style or an asset: pages rendered by another version are outdated. */
 export const rendererVersion: string = RENDERER_VERSION
 
 /**
- * A page's HTML at its public URL. The same view gives the same bytes. Throws where the template fails: what
- * comes back can be served as it is.
+ * HTML of a page at its public URL. The same view gives the same bytes. Throws if the template fails, so a result can
+ * be published.
  */
 export async function render(page: PageView, url: string) {
   if (!routeData) throw new Error('The renderer was built without its route.')
@@ -67,9 +67,8 @@ export async function render(page: PageView, url: string) {
 type AnyView = SiteView | Pick<LandingView, 'site'>
 
 /**
- * What a page may load and do. `buildPolicy` is Astro's: it names the hash of every script and style of the
- * build. Only those that stand in this page are kept; an inline script that the build does not know is refused
- * by the browser.
+ * The page's CSP. `buildPolicy` is Astro's, with hashes of all scripts and styles of the build; only those used in
+ * this page are kept. Browsers refuse inline scripts that the build does not know.
  */
 function contentSecurityPolicy(view: AnyView, html: string, buildPolicy: string): string {
   const { origin, paymentOrigin } = 'site' in view ? view.site : view
@@ -82,7 +81,7 @@ function contentSecurityPolicy(view: AnyView, html: string, buildPolicy: string)
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inline('script')],
     'style-src': ["'self'", ...inline('style')],
-    // A cover's colour and an edition's tally are set on the element; markup from authors has no style attributes.
+    // A cover's colour and an edition's count are inline styles; authors' HTML has no style attributes.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", origin, 'data:'],
     'font-src': ["'self'"],
@@ -96,7 +95,6 @@ function contentSecurityPolicy(view: AnyView, html: string, buildPolicy: string)
     .join('; ')
 }
 
-/** What plays on this page comes from elsewhere, once a reader presses. */
 function players(html: string): Record<string, string[]> {
   const frames = frameHosts.filter((host) => html.includes(`<iframe src="${host}/`))
   return {

@@ -6,7 +6,7 @@ import { shopPaths } from '@lorecircle/shared/urls/urls'
 import type { Audiobook, Book, Offer, Product, Thing } from 'schema-dts'
 import { authorThing, breadcrumbThing, largestImage, pictureThing } from './things.ts'
 
-/** A special edition may be bound either way, so it does not say. */
+/** A special edition has no format: it may be hardcover or paperback. */
 const bookFormats = {
   Paperback: 'https://schema.org/Paperback',
   Hardcover: 'https://schema.org/Hardcover',
@@ -14,7 +14,6 @@ const bookFormats = {
 } as const
 const hasBookFormat = (type: FormatType): type is keyof typeof bookFormats => type in bookFormats
 
-/** A book's page: the work with its editions, what can be bought of it, and the way there. */
 export function bookThings(view: BookView, url: string): Thing[] {
   const { shop, book } = view
   const name = book.title || 'Untitled Book'
@@ -59,7 +58,7 @@ function work({ shop, book, formats }: BookView, name: string, url: string): Boo
   }
 }
 
-/** The audiobook, as far as its reader is known. */
+/** Audiobook data, only if the narrator is known. */
 const recording = (name: string, narrator: string): Audiobook[] =>
   narrator ? [{ '@type': 'Audiobook', name, readBy: { '@type': 'Person', name: narrator } }] : []
 
@@ -82,7 +81,7 @@ function edition(
   }
 }
 
-/** Search engines take no product without a picture, nor one that nobody offers. */
+/** Search engines reject products without a picture or an offer. */
 function product({ shop, book, formats }: BookView, name: string, url: string): Product[] {
   const offers = formats.flatMap((format) => offer(format, book.releaseOn, { shop, url }))
   const cover = book.cover ?? formats.find((format) => format.cover)?.cover
@@ -105,7 +104,7 @@ function product({ shop, book, formats }: BookView, name: string, url: string): 
 type Where = { shop: BookView['shop']; url: string }
 
 function offer(format: FormatView, releaseOn: string | null, { shop, url }: Where): Offer[] {
-  // In a shop that sells, what is neither for sale nor sold out is incomplete: nobody could buy it at its price.
+  // In a shop that sells, a format that is neither for sale nor sold out is incomplete and cannot be bought.
   const isIncomplete = shop.selling && !format.sellable && format.left !== 0
   if (format.priceInCents === null || isIncomplete) return []
   return [

@@ -4,7 +4,6 @@ import { shopPaths } from '@lorecircle/shared/urls/urls'
 import type { Product, Thing } from 'schema-dts'
 import { authorThing, breadcrumbThing, largestImage } from './things.ts'
 
-/** A bundle's page: what is offered at one price, the books that are in it, and the way there. */
 export function bundleThings(view: BundleView, url: string): Thing[] {
   const { shop, bundle } = view
   return [
@@ -18,7 +17,7 @@ export function bundleThings(view: BundleView, url: string): Thing[] {
   ]
 }
 
-/** Search engines take no product without a picture. */
+/** Search engines reject products without a picture. */
 function product({ shop, bundle }: BundleView, url: string): Product[] {
   const { name, description, parts, priceInCents } = bundle
   const whole = daysOf(bundle).at(-1)
@@ -33,7 +32,7 @@ function product({ shop, bundle }: BundleView, url: string): Product[] {
       image: largestImage(picture, shop.url).url,
       ...(description.length > 0 && { description: description.join('\n\n') }),
       brand: { '@type': 'Brand', name: shop.name },
-      // Only by name: a product that is told in part is one that a validator finds faults with.
+      // Reference by `@id` only: validators report products with partial data.
       isRelatedTo: parts.map(({ slug }) => ({ '@id': `${shop.url}${shopPaths.book(slug)}#product` })),
       offers: {
         '@type': 'Offer',
@@ -49,7 +48,7 @@ function product({ shop, bundle }: BundleView, url: string): Product[] {
   ]
 }
 
-/** On which days its books come that are not out, the last one last. */
+/** Release days of the books that are not out yet, ascending. */
 const daysOf = ({ parts }: Pick<BundleView['bundle'], 'parts'>): string[] =>
   parts.flatMap(({ releaseOn }) => releaseOn ?? []).sort()
 

@@ -5,12 +5,10 @@ import type { ShopHomeView } from '@lorecircle/shared/welcome/welcome'
 import type { Thing } from 'schema-dts'
 import { authorThing, breadcrumbThing } from './things.ts'
 
-/** The landing: the house itself. */
 export const siteThings = (url: string): Thing[] => [
   { '@type': 'WebSite', '@id': `${url}#website`, name: 'Lorecircle', url },
 ]
 
-/** A shop's front page is about the author. */
 export const shopThings = ({ shop, tagline }: ShopHomeView, url: string): Thing[] => [
   {
     '@type': 'ProfilePage',
@@ -23,7 +21,6 @@ export const shopThings = ({ shop, tagline }: ShopHomeView, url: string): Thing[
   authorThing(shop),
 ]
 
-/** The bookstore's books, in the order in which they stand. */
 export const bookstoreThings = ({ books }: BookstoreView): Thing[] =>
   books.length === 0
     ? []
@@ -46,7 +43,6 @@ export const bookstoreThings = ({ books }: BookstoreView): Thing[] =>
         },
       ]
 
-/** A page of an author's blog. */
 export const postThings = ({ shop, post }: PostView, url: string): Thing[] => [
   {
     '@type': 'BlogPosting',

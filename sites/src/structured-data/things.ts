@@ -2,9 +2,6 @@ import { type Image, imagePath } from '@lorecircle/shared/media/image'
 import type { ShopView } from '@lorecircle/shared/site/views'
 import type { BreadcrumbList, ImageObject, Person } from 'schema-dts'
 
-/** What several pages tell machines in schema.org's words. */
-
-/** The author, by the same identifier on every page of the shop. */
 export const authorThing = ({ name, url, portrait }: ShopView): Person => ({
   '@type': 'Person',
   '@id': `${url}/#author`,
@@ -13,7 +10,7 @@ export const authorThing = ({ name, url, portrait }: ShopView): Person => ({
   ...(portrait && { image: pictureThing(portrait, url) }),
 })
 
-/** The largest WebP of a picture: every crawler reads it. */
+/** The largest WebP, because every crawler reads that format. */
 export function largestImage({ hash, width, height, widths }: Image, origin: string) {
   const widest = Math.max(...widths)
   return {
@@ -34,7 +31,6 @@ export function pictureThing(image: Image, origin: string): ImageObject {
   }
 }
 
-/** The way to a page, from the shop's door; the last step is the page itself. */
 export const breadcrumbThing = (...steps: { name: string; url: string }[]): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, url }, index) => ({
@@ -45,5 +41,4 @@ export const breadcrumbThing = (...steps: { name: string; url: string }[]): Brea
   })),
 })
 
-/** Open Graph's name for what a page shows. */
 export type PageKind = 'website' | 'book' | 'article' | 'profile'

@@ -3,7 +3,7 @@ import type { Image } from '@lorecircle/shared/media/image'
 import type { CSSProperties } from 'react'
 import { type CoverSize, coverSizes, fallbackPath, pictureSources } from './cover.ts'
 
-/** What a book wears where its cover is missing or cannot be loaded; its title stands beside it, for ears. */
+/** Generated binding for a missing or failed cover; its title is next to it for screen readers. */
 const Binding = ({ of: { id, title, authorName, accent } }: { of: BindingDetails }) => (
   <span className={bindingClass(id)} data-accent={accent ?? undefined} aria-hidden="true">
     <span>
@@ -21,13 +21,12 @@ type Props = {
   image: Image | null
   of: BindingDetails
   size: CoverSize
-  /** Of the first row: loaded at once. */
   eager?: boolean
-  /** The first of all: most likely the largest thing that a reader waits for. */
+  /** Probably the page's largest contentful paint, so loaded with high priority. */
   first?: boolean
 }
 
-/** What is inside a `.cover` whose title stands beside it: the picture, and the book's binding for want of it. */
+/** Contents of a `.cover` whose title is next to it: the picture, or a generated binding without one. */
 export const CoverPicture = ({ image, of, size, eager, first }: Props) => (
   <>
     {image && (

@@ -1,6 +1,6 @@
 import { Icon } from './Icon.tsx'
 
-/** Parchment or candlelight; the script of every page listens for it. */
+/** Theme switch; handled by the script of every page. */
 export const LightSwitch = () => (
   <button className="icon-btn" type="button" aria-label="Change light" data-light="">
     <span className="when-light">

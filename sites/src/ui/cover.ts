@@ -6,11 +6,10 @@ import {
   imageTypes,
 } from '@lorecircle/shared/media/image'
 
-/** How wide a cover stands, for the browser's choice of file: what `.grid`, `.shelf`, `.detail` and `.fmt` come to. */
+/** `sizes` of covers, from the widths in `.grid`, `.shelf`, `.detail` and `.fmt`. */
 export const coverSizes = {
   card: '(max-width: 19rem) calc(100vw - 2rem), (min-width: 62rem) min(22.2vw - 4.3rem, 18rem), (min-width: 40rem) calc(33.3vw - 1.5rem), calc(50vw - 1.5rem)',
   detail: '(min-width: 62rem) 17rem, (min-width: 40rem) 15rem, 11.25rem',
-  /** Four books, or fewer, share a row's width. */
   row: '(min-width: 62rem) clamp(8.5rem, 22vw - 4.6rem, 13rem), clamp(8.5rem, 21vw, 13rem)',
   fullRow: '9.25rem',
   thumb: '5rem',
@@ -20,11 +19,10 @@ export type CoverSize = keyof typeof coverSizes
 const srcSet = (image: Image, format: ImageFormat) =>
   image.widths.map((width) => `${imagePath(image.hash, width, format)} ${width}w`).join(', ')
 
-/** One `<source>` a format, the best first. */
 export const pictureSources = (image: Image) =>
   imageFormats.map((format) => ({ type: imageTypes[format], srcSet: srcSet(image, format) }))
 
-/** For browsers that choose for themselves: the smallest that is good enough for a card. */
+/** The smallest JPEG from 320 px wide, which is good enough for a card; else the last width. */
 export const fallbackPath = (image: Image): string =>
   imagePath(
     image.hash,
@@ -32,7 +30,6 @@ export const fallbackPath = (image: Image): string =>
     'jpg',
   )
 
-/** Two editions that look alike stand there once. */
 export const differentCovers = <C extends { bookId: string; cover: Image | null }>(
   covers: readonly C[],
 ): C[] => [...new Map(covers.map((one) => [one.cover?.hash ?? one.bookId, one])).values()]

@@ -1,4 +1,7 @@
-/** Icons that scripts of public pages draw: what else readers need not load. On a 24 grid, with one pen of 1.6 px. */
+/**
+ * Icons used by scripts of public pages; in a file of their own so that readers load no others. 24 × 24 grid, 1.6 px
+ * stroke.
+ */
 export const islandIcons = {
   lamp: '<path d="M8 4h8l2.5 7h-13zM12 11v6M8 20h8M12 17c-2.2 0-4 1.2-4 3h8c0-1.8-1.8-3-4-3z"/><path d="M16 11v2.5"/>',
   close: '<path d="M6 6l12 12M18 6 6 18"/>',

@@ -5,7 +5,6 @@ import { calls } from '@lorecircle/shared/registry/calls'
 import { z } from 'zod'
 import { newShop } from '../../journeys/support/new-shop.ts'
 
-/** What became of one press of the button. `code` says why there is no payment page. */
 export type Answer = { formatId: string; status: number; code: string; inMs: number }
 
 const Told = z.object({ url: z.string().default(''), code: z.string().default('') })
@@ -39,7 +38,7 @@ export async function openRush(platform: PlatformFile) {
         {
           host: hostname.endsWith('localhost') ? '127.0.0.1' : hostname,
           port,
-          // Each reader has a network of their own, as far as one machine has any.
+          // A local address per reader, as far as one machine has any.
           localAddress: `127.1.${reader >> 8}.${reader & 255 || 254}`,
           method: 'POST',
           path: calls.createCheckoutSession.path,
@@ -65,7 +64,6 @@ export async function openRush(platform: PlatformFile) {
 
   return {
     book,
-    /** Each press when it is due, however many are still waiting for their answer. */
     async press({ aSecond, seconds }: { aSecond: number; seconds: number }): Promise<Answer[]> {
       const from = performance.now()
       const pressed: Promise<Answer>[] = []

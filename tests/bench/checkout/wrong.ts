@@ -5,14 +5,12 @@ import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Answer } from './rush.ts'
 
-/** What a reader may be told instead of being led to a payment page. */
 const honest = new Set(['409 copy.held', '409 copy.gone'])
 
-/** Readers who got neither a payment page nor a true reason why not: a timeout, for instance. */
 export const failedAnswers = (answers: readonly Answer[]): Answer[] =>
   answers.filter(({ status, code }) => status !== 200 && !honest.has(`${status} ${code}`))
 
-/** Everything that is not as it should be after the rush, a sentence each; nothing where all is well. */
+/** A sentence for each inconsistency; empty if there is none. */
 export async function findInconsistencies(
   documents: Documents,
   book: BookForAuthor,
@@ -38,7 +36,7 @@ async function wrongOf(
 ): Promise<string[]> {
   const asked = answers.filter(({ formatId }) => formatId === id)
   const pages = asked.filter(({ status }) => status === 200).length
-  // Whose answer was lost may have a checkout all the same, which is swept later.
+  // A request whose response was lost may still have created a checkout, which is swept later.
   const lost = failedAnswers(asked).length
   const open = lines.filter(({ format }) => format.id === id)
   const cents = Math.round(Number(price) * 100)

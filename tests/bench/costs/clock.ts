@@ -12,7 +12,7 @@ import type { CountedPlatform } from './platform.ts'
 
 type Counted = Map<FunctionName, RequestCounts>
 
-/** What each function of the clock asks now. The first run does what is done once, so the second is counted. */
+/** Requests of each scheduled function. The second run is counted, because the first includes one-time work. */
 export async function countClock(
   { counted, services }: CountedPlatform,
   run: LoadedHandlers,
@@ -20,7 +20,7 @@ export async function countClock(
   const found: Counted = new Map()
   for (const name of scheduledFunctionNames) {
     for (const _ of ['first', 'counted']) {
-      // Else the second run would find that today's round is over.
+      // Otherwise the second run would find today's round done.
       for (const round of [sweepCursorDoc(), sweepPositionDoc('news')]) await services.documents.remove(round)
       found.set(name, await counted(() => run(name)))
     }
@@ -28,7 +28,6 @@ export async function countClock(
   return found
 }
 
-/** What authors add to it, each. */
 export const perAuthor = (idle: Counted, busy: Counted, authors: number): SweepCount[] =>
   scheduledFunctionNames.map((by) => {
     const [before, after] = [idle.get(by) ?? noRequests, busy.get(by) ?? noRequests]

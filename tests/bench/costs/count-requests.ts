@@ -3,15 +3,14 @@ import type { ClientRequest } from 'node:http'
 import { noRequests, type RequestCounts } from '@lorecircle/infra/costs/counts'
 import { matchesKeyPattern, publishedKeys } from '@lorecircle/shared/registry/every-kind'
 
-/** Where each service listens, as `127.0.0.1:4566`. */
 export type Places = { storage: string; mail: string; payments: string }
 
 const started = 'http.client.request.start'
 const ended = ['http.client.response.finish', 'http.client.request.error']
 
 /**
- * Counts what the AWS SDK and Stripe's send over the wire while something is done, repeats included. `waits` are the
- * times at which something was asked while nothing else was under way: so often a run has to wait for an answer.
+ * Counts requests of the AWS and Stripe SDKs during `work`, retries included. `waits`: requests that started while no
+ * other was in progress, i.e. sequential round trips.
  */
 export async function countRequests(places: Places, work: () => Promise<unknown>): Promise<RequestCounts> {
   const requests = { ...noRequests }
@@ -62,7 +61,6 @@ function kindOf(
   return request.method === 'DELETE' ? 'deletes' : 'puts'
 }
 
-/** A change of what readers see, of which S3 tells the publisher. */
 function wakesPublisher({ path }: ClientRequest, kind: keyof RequestCounts): boolean {
   const key = /^\/documents\/([^?]+)/.exec(path)?.[1]
   return (

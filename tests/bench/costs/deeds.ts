@@ -19,7 +19,6 @@ export const countedRun = (by: FunctionName, times: number, requests: RequestCou
   requests,
 })
 
-/** What follows from a change of what readers see: the publisher is woken by its hint, and by S3's word of the change. */
 export async function measurePublishing(
   { platform: { counted, services }, run, shop }: CostScene,
   asked: RequestCounts,
@@ -37,7 +36,7 @@ export async function measurePublishing(
   ]
 }
 
-/** As EventBridge puts it on the queue. */
+/** The event as EventBridge puts it on the queue. */
 const written = (key: string, etag: string) => ({
   source: 'aws.s3',
   'detail-type': 'Object Created',
@@ -47,7 +46,6 @@ const written = (key: string, etag: string) => ({
 let saves = 0
 const Books = z.object({ books: z.array(BookForAuthor) })
 
-/** An author changes a book's words. */
 export async function measureSaveRequests(scene: CostScene): Promise<CountedRun[]> {
   const { platform, shop } = scene
   const { account: who } = shop
@@ -70,7 +68,6 @@ export async function measureSaveRequests(scene: CostScene): Promise<CountedRun[
 
 const desk = ['/api/profile', '/api/membership', '/api/figures', '/api/orders', '/api/blog/list']
 
-/** An author logs in and looks around. */
 export async function measureDashboard({
   platform,
   shop: { account: who },
@@ -81,7 +78,6 @@ export async function measureDashboard({
   return runs
 }
 
-/** A picture from the portal: two calls, around what the browser sends to two buckets by itself. */
 export async function measureUpload({ platform, shop: { account: who } }: CostScene): Promise<CountedRun[]> {
   const size = { width: 1200, height: 1800, channels: 3, background: '#654' } as const
   const picture = await sharp({ create: size }).webp().toBuffer()
@@ -90,7 +86,7 @@ export async function measureUpload({ platform, shop: { account: who } }: CostSc
     return { status: answer.status, body: await answer.json() }
   }
   const asked = await platform.counted(() => uploadPicture({ post }, picture))
-  // The browser's own, which no client of ours has sent.
+  // The two PUTs come from the browser and not from our clients.
   return [countedRun('api', 2, halved({ ...asked, puts: asked.puts + 2 }))]
 }
 
@@ -103,7 +99,6 @@ const halved = (both: RequestCounts): RequestCounts => ({
   wakes: both.wakes / 2,
 })
 
-/** A reader's page asks how many copies are left, and is not the first one to. */
 export async function measureAvailability({
   platform,
   shop: { book, host },

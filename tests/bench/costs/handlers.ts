@@ -4,7 +4,6 @@ import { type FunctionName, functions } from '@lorecircle/infra/what-runs/functi
 const root = join(import.meta.dirname, '../../..')
 let loads = 0
 
-/** The very handlers that Lambda runs, loaded anew for the environment of this moment. */
 export async function loadHandlers(names: readonly FunctionName[]) {
   const load = ++loads
   const loaded = await Promise.all(
@@ -15,7 +14,6 @@ export async function loadHandlers(names: readonly FunctionName[]) {
     }),
   )
   const byName = new Map(loaded)
-  /** Runs a function by the clock, or for these messages. */
   return async (name: FunctionName, messages: readonly object[] = []): Promise<unknown> => {
     const handler = byName.get(name)
     if (typeof handler !== 'function') throw new Error(`${name} has no handler`)

@@ -4,7 +4,6 @@ import { listPartIds } from '@lorecircle/shared/newsletter/subscriber'
 import { fillList } from '../../integration/newsletter/fill-list.ts'
 import { type CostScene, countedRun } from './deeds.ts'
 
-/** An issue is worked off, from its message to its end; so many readers are on the list. */
 export async function measureIssue(
   { platform, run, shop }: CostScene,
   readers: number,

@@ -19,7 +19,7 @@ import { measureVisits } from './visits.ts'
 
 const authors = 5
 
-/** Everything that a bill is made of, counted on the emulators: what people do, and what the clock does by itself. */
+/** Counts all billed requests on the emulators: actions of people, and scheduled functions. */
 export async function measureCosts(): Promise<CostCounts> {
   const platform = await startCounted()
   try {
@@ -34,7 +34,7 @@ export async function measureCosts(): Promise<CostCounts> {
     const busy = await countClock(platform, run)
     const [shop] = shops
     const scene = { platform, run, shop }
-    // The first of each does what is done once.
+    // The first run of each includes one-time work.
     await measureSaveRequests(scene)
     await measureDashboard(scene)
     const deeds = {

@@ -5,7 +5,6 @@ import type { PageWeight } from '@lorecircle/infra/costs/counts'
 
 const built = join(import.meta.dirname, '../../../sites/dist/client')
 
-/** What a page and all that it names weigh on their way to a browser: text compressed, fonts as they are, no pictures. */
 export function pageWeight(html: string): PageWeight {
   const own = brotliCompressSync(html).length
   const files = [...namedIn(html)]
@@ -20,7 +19,6 @@ export function pageWeight(html: string): PageWeight {
   }
 }
 
-/** Files that the text names, those that they name, and so on. */
 function namedIn(text: string, known = new Set<string>()): Set<string> {
   for (const [, folder, name] of text.matchAll(
     /(?:\/(_astro|fonts)\/|"\.\/)([\w.-]+\.(?:js|css|woff2|svg))/g,

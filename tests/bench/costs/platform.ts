@@ -12,7 +12,6 @@ import { countRequests } from './count-requests.ts'
 export type CountedPlatform = Awaited<ReturnType<typeof startCounted>>
 export type Person = { sub: string; email: string }
 
-/** The emulators in this process, and every request to them counted. */
 export async function startCounted() {
   const hooks = await receiver()
   const payments = await testStripe({ hooksAt: hooks.url })
@@ -43,7 +42,7 @@ export async function startCounted() {
     hooks,
     payments,
     counted: (work: () => Promise<unknown>): Promise<RequestCounts> => countRequests(places, work),
-    /** A call of somebody's, as the CDN passes it on: of an author from the portal, of a reader from a shop. */
+    /** `who` calls the API as the CDN forwards it: an author from the portal, a reader from a shop. */
     async ask(path: string, { who, host = services.productDomain, body }: Asked = {}): Promise<Response> {
       const headers = {
         'x-origin-secret': services.env.ORIGIN_SECRET,

@@ -5,7 +5,6 @@ import { type Arrival, CARDS, pay } from '@lorecircle/stripe-emulator/stripe.fix
 import { buy, comeBack, parcel, paymentPageOf } from '../../integration/checkout/bookshop.ts'
 import { type CostScene, countedRun, measurePublishing } from './deeds.ts'
 
-/** A reader buys a numbered copy, comes back to the shop, and Stripe tells of it. */
 export async function measureSale(scene: CostScene): Promise<CountedRun[]> {
   const { platform, shop } = scene
   const { services, counted, hooks } = platform
@@ -24,7 +23,7 @@ export async function measureSale(scene: CostScene): Promise<CountedRun[]> {
   return [...runs, ...(await measurePublishing(scene, returned, tally))]
 }
 
-/** Of what Stripe tells about a payment, the functions hear that its page is done with. */
+/** Only the event of a completed payment page is subscribed to. */
 async function newsOf({ hooks }: CostScene['platform'], from: number): Promise<Arrival> {
   const until = Date.now() + 10_000
   while (Date.now() < until) {

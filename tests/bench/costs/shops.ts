@@ -6,10 +6,8 @@ import { type Bookshop, openBookshop } from '../../integration/checkout/bookshop
 import type { LoadedHandlers } from './handlers.ts'
 import type { CountedPlatform } from './platform.ts'
 
-/** So many copies that no edition of theirs runs out meanwhile. */
 const copies = 100
 
-/** Authors who are members, sell a book each, and stand in the market. */
 export async function openShops(
   { services }: CountedPlatform,
   run: LoadedHandlers,
@@ -39,13 +37,13 @@ async function publish(run: LoadedHandlers, shop: Bookshop) {
   await run('update-market', [marketMessage(shop)])
 }
 
-/** Stripe knows of the membership, so that a look at it changes nothing. */
+/** Creates the membership in Stripe, so that a check changes nothing. */
 async function subscribe(services: Services, { account }: Bookshop) {
   const stripe = await services.stripe()
   const { accountId } = account.payments
   if (accountId !== null) {
     await services.documents.create(connectedAccountDoc(accountId), { sub: account.sub })
-    // As of an author who has sold before: Stripe is asked about those alone.
+    // Marks the author as a seller: the check asks Stripe only about those.
     await services.documents.create(stripeEventsCheckDoc(accountId), { at: services.now().toISOString() })
   }
   const { id: customerId } = await stripe.customers.create({ email: account.email })

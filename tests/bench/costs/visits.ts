@@ -4,7 +4,6 @@ import type { CountedRun } from '@lorecircle/infra/costs/counts'
 import type { Bookshop } from '../../integration/checkout/bookshop.ts'
 import { type CostScene, countedRun } from './deeds.ts'
 
-/** A log file of the CDN's says of one look at each of these shops. */
 export async function measureVisits(
   { platform, run }: Pick<CostScene, 'platform' | 'run'>,
   shops: readonly Bookshop[],

@@ -5,7 +5,6 @@ import { urls } from '@lorecircle/shared/urls/urls'
 import type { Entry } from '../../support/write-market.ts'
 import { type Random, randomFrom } from './random.ts'
 
-/** A book as its author made it, as far as the market knows of it. */
 export type MadeBook = Entry & { genres: string[]; subgenres: string[]; subdomain: string }
 
 const seed = 20_260
@@ -13,8 +12,8 @@ const booksAnAuthor = 4
 const freeShare = 0.08
 
 /**
- * So many books, the same ones at each call: few genres hold most of them (Zipf's law), cheap ones outnumber
- * dear ones, one in twelve is free.
+ * Deterministic catalogue: few genres have most books (Zipf's law), cheap books outnumber expensive ones, one in
+ * twelve is free.
  */
 export function generateCatalogue(size: number, origin: string): MadeBook[] {
   const random = randomFrom(seed)
@@ -63,7 +62,7 @@ export function generateCatalogue(size: number, origin: string): MadeBook[] {
 
 const knownFacetKeys = new Map<string, string[]>()
 
-/** Most books share their shelves with others: each set is looked up once. */
+/** Memoized: most books share their set of facets with others. */
 function facetKeysOf(genres: string[], subgenres: string[]): string[] {
   const shelves = [...genres, '', ...subgenres].join()
   const keys = knownFacetKeys.get(shelves) ?? bookFacets(genres, subgenres).map(({ key }) => key)

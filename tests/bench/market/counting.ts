@@ -1,9 +1,7 @@
 import type { Services } from '@lorecircle/publisher/services/services'
 
-/** How often the store was asked: what was read or listed, and what was written. */
 export type Requests = { read: number; written: number }
 
-/** The same services, and what is asked of the store through them. */
 export function countingServices(services: Services): { services: Services; requests: Requests } {
   const requests: Requests = { read: 0, written: 0 }
   const counted =

@@ -1,13 +1,11 @@
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Listed } from '@lorecircle/shared/storage/s3-errors'
 
-/** Documents that nobody wrote: what is at a key, and which keys begin with a prefix. */
 export type Made = {
   at(key: string): unknown
   within(prefix: string): Iterable<string>
 }
 
-/** Documents that are never written to disk: those that are written, and those that are made when they are asked for. */
 export function documentsInMemory(made: Made): Documents {
   const written = new Map<string, { text: string; etag: string }>()
   let version = 0

@@ -17,7 +17,6 @@ import { bucketInMemory, serveSite } from './site-in-memory.ts'
 export type Filled = {
   books: number
   origin: string
-  /** How many pages the list of paid books has. */
   pages: number
   masksInBytes: number
   save: SaveCost
@@ -26,7 +25,6 @@ export type Filled = {
   close(): Promise<void>
 }
 
-/** A whole market by the publisher's own code, every file of it, kept in memory and served as the CDN would. */
 export async function fillMarket(size: number): Promise<Filled> {
   const platform = await startPlatform({ renderer: builtRenderer })
   const productDomain = `lorecircle.localhost:${await freePorts()}`
@@ -43,7 +41,7 @@ export async function fillMarket(size: number): Promise<Filled> {
   files.set(file.key, file)
   await platform.stop()
 
-  // Every cover is the same small picture: pictures are not counted.
+  // Every cover is the same small picture, because pictures are not measured.
   const body = await sharp({ create: { width: 160, height: 240, channels: 3, background: '#6b5a4a' } })
     .avif()
     .toBuffer()
@@ -67,7 +65,7 @@ export async function fillMarket(size: number): Promise<Filled> {
   }
 }
 
-/** The hundred that lead a list lie anywhere in the market. */
+/** The hundred best sellers are spread over the whole market. */
 function bestSellers(books: readonly MadeBook[], mode: Mode): number[] {
   const listed = books.filter(({ card }) => card.modes.includes(mode))
   const step = Math.max(1, Math.floor(listed.length / market.leaders))

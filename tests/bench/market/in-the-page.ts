@@ -3,18 +3,13 @@ import type { Histogram } from '@lorecircle/shared/market/market-files'
 import type { MarketFilter } from '@lorecircle/shared/market/market-filter'
 import { listPositions, type Segment, segmentCounts, segmentFrom, sum } from '@lorecircle/shared/market/masks'
 
-/** What the bench does inside the browser; bundled and handed to the page. */
-
 const timed = async <T>(work: () => Promise<T> | T): Promise<{ value: T; ms: number }> => {
   const from = performance.now()
   const value = await work()
   return { value, ms: performance.now() - from }
 }
 
-/**
- * With all masks at hand: how long the product's own code takes to count a place's books, and to list a page in the
- * middle of them.
- */
+/** With all masks loaded: time to count the books of a filter, and to list a page in the middle of them. */
 export async function filterAndCount(places: MarketFilter[], rounds: number) {
   const histogram: Histogram = await (await fetch(marketDataPaths.histogram)).json()
   const segments: Segment[] = []
@@ -56,7 +51,7 @@ type Book = {
   formats: { price: number }[]
 }
 
-/** The same with one file of all books, filtered as the spec says (A5-01 to A5-05). */
+/** The same with one file of all books, filtered by the spec's rules (A5-01 to A5-05). */
 export async function oneJson(path: string) {
   const text = await timed(async () => (await fetch(path)).text())
   const read = await timed<{ books: Book[] }>(() => JSON.parse(text.value))
@@ -71,8 +66,8 @@ const isWanted = (book: Book) =>
   book.subgenres.some((subgenre) => subgenre === 'Dark Fantasy' || subgenre === 'Urban Fantasy')
 
 /**
- * Follows a link of the market, or goes to a path as the browser's Back does, and waits until other books are
- * shown, and until they are counted. Answers how long that took, and when it was, so that what is loaded ahead afterwards is not counted.
+ * Follows a link of the market or navigates through the history, and waits until other books are shown and counted.
+ * Returns the durations and the end time, so that later preloads are not counted.
  */
 export async function goTo(path: string, by: 'link' | 'history') {
   const books = () => [...document.querySelectorAll('.grid h3')].map(({ textContent }) => textContent).join()

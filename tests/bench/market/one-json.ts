@@ -8,8 +8,8 @@ import type { MadeBook } from './catalogue.ts'
 export const oneJsonPath = '/market-data/all-books.json'
 
 /**
- * All books in one file, as the spec has it (A7-01, A7-05), without their blurbs, one format each: less than
- * the spec's. Compressed beforehand, since a CDN would leave a file of this size as it is.
+ * All books in one file, as in the spec (A7-01, A7-05), but smaller: without blurbs and with one format each.
+ * Compressed in advance, because a CDN does not compress files of this size.
  */
 export async function oneJsonFile(
   books: readonly MadeBook[],

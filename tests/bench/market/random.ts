@@ -1,13 +1,13 @@
 export type Random = {
-  /** From 0 up to 1. */
+  /** From 0 to 1, exclusive. */
   next(): number
   pick<T>(items: readonly T[]): T
-  /** An index, each as likely as its weight says. */
+  /** Index, with a probability proportional to its weight. */
   weighted(weights: readonly number[]): number
   hex(length: number): string
 }
 
-/** The same numbers for the same seed (mulberry32). */
+/** Deterministic for a seed (mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = seed
   const next = () => {

@@ -9,13 +9,12 @@ import { countingServices, type Requests } from './counting.ts'
 import { documentsInMemory, type Made } from './documents-in-memory.ts'
 import { bucketInMemory } from './site-in-memory.ts'
 
-/** How long it takes, and what it asks of the store: from nothing, and where all of it is true already. */
 export type RebuildCost = { fromNothing: Run; again: Run }
 type Run = Requests & { ms: number }
 
 const booksAnAuthor = 4
 
-/** The market of a catalogue, made anew out of its authors' documents; store and bucket answer at once. */
+/** Rebuilds the market of a catalogue from its authors' documents; store and bucket have no latency. */
 export async function measureRebuild(services: Services, books: readonly MadeBook[]): Promise<RebuildCost> {
   const subs = Array.from({ length: Math.ceil(books.length / booksAnAuthor) }, (_, n) => subOf(n))
   const { bucket } = bucketInMemory()
@@ -32,7 +31,7 @@ export async function measureRebuild(services: Services, books: readonly MadeBoo
 const subOf = (n: number) => `author-${String(n).padStart(7, '0')}`
 const accountOf = (sub: string) => testAccount({ sub, firstName: 'A', lastName: 'B', subdomain: sub })
 
-/** Four books for each author, who are thus read as in life: account, profile, a listing, and book by book. */
+/** One author per four books, each read as in production: account, profile, a listing, and every book. */
 function authorsOf(books: readonly MadeBook[]): Made {
   const first = (sub: string) => Number(sub.slice('author-'.length)) * booksAnAuthor
   const subIn = (key: string) => /author-\d+/.exec(key)?.[0]

@@ -4,13 +4,12 @@ import type { Cost } from './visits.ts'
 
 export type Row = {
   books: number
-  /** Medians, in the order of `deeds`. */
   visits: Cost[]
   filterInMs: { median: number; slowest: number; times: number }
   masksInBytes: number
   save: SaveCost
   rebuild: RebuildCost
-  /** Medians of the times; null where the browser could not take the file. */
+  /** Medians in milliseconds; null if the browser could not load the file. */
   oneJson: { compressedBytes: number; rawBytes: number; inMs: OneJsonTimes | null }
 }
 export type OneJsonTimes = { download: number; parse: number; filter: number }

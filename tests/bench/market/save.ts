@@ -6,7 +6,6 @@ import { countingServices, type Requests } from './counting.ts'
 
 export type SaveCost = { newBook: Requests; newPrice: Requests }
 
-/** What it costs to bring a new book into a market of so many, and its new price; at the end it is gone again. */
 export async function measureSave(services: Services, size: number): Promise<SaveCost> {
   await services.documents.update(nextPositionDoc(), () => ({ next: size }))
   const asked = [{ sub: 'bench', books: ['bench-book'] }]

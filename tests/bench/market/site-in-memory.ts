@@ -7,7 +7,6 @@ import { responseHeaders } from '@lorecircle/shared/edge/headers'
 import { viewer } from '@lorecircle/shared/edge/viewer'
 import { computeEtag, type PublicFile, type SiteBucket } from '@lorecircle/shared/storage/site-bucket'
 
-/** A site bucket that is never written to disk. */
 export function bucketInMemory() {
   const files = new Map<string, PublicFile>()
   const bytesOf = ({ body }: PublicFile) => Buffer.from(body)
@@ -35,7 +34,6 @@ export function bucketInMemory() {
 
 const cacheInBytes = 512 * 1024 * 1024
 
-/** The CDN's function, headers, cache and compression in front of such a bucket; `cover` is every picture. */
 export async function serveSite(
   files: ReadonlyMap<string, PublicFile>,
   productDomain: string,

@@ -9,7 +9,6 @@ const asked = ({ read, written }: Requests) => `${number(read)}, ${number(writte
 const inThousands = ({ read, written }: Requests) => `${number(read / 1000)}, ${number(written / 1000)}`
 const size = ({ html, css, js, data }: Cost) => html + css + js + data
 
-/** One column a size. */
 export function formatMarketTable({ machine, runs, rows }: Result): string {
   const line = (title: string, cell: (row: Row) => string) => [title, ...rows.map(cell)]
   const ofDeeds = (cell: (cost: Cost) => string) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What went over the wire, headers included; pictures and fonts are left out. */
+/** Bytes over the network, headers included; pictures and fonts are left out. */
 export type Traffic = { requests: number; html: number; css: number; js: number; data: number }
 
 const kinds: Record<string, Exclude<keyof Traffic, 'requests'>> = {
@@ -11,7 +11,6 @@ const kinds: Record<string, Exclude<keyof Traffic, 'requests'>> = {
   XHR: 'data',
 }
 
-/** Watches a tab as the browser's own tools do. */
 export async function watchTraffic(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
@@ -26,7 +25,6 @@ export async function watchTraffic(page: Page) {
     if (request) done.push({ ...request, bytes: encodedDataLength })
   })
   return {
-    /** All since it was last asked; `untilMs` leaves out what began later. */
     take(untilMs = Number.POSITIVE_INFINITY): Traffic {
       const counted = done.filter(({ atMs }) => atMs <= untilMs)
       done = []

@@ -2,7 +2,6 @@ import { defaultMarketFilter, filterPath, type MarketFilter } from '@lorecircle/
 import type { Browser } from '@playwright/test'
 import { type Traffic, watchTraffic } from './traffic.ts'
 
-/** What readers do in the market, each deed in a visit whose cache holds only what that visit has brought. */
 export const marketActions = [
   'first visit',
   'a genre',
@@ -12,10 +11,7 @@ export const marketActions = [
   'last page',
 ] as const
 
-/**
- * `ms` runs from the click, or from the address being entered, to the books being shown; `countedMs` until their
- * number is exact.
- */
+/** `ms`: from the click or the navigation to the books being shown; `countedMs`: until the exact count is shown. */
 export type Cost = Traffic & { ms: number; countedMs: number }
 
 type Room = {
@@ -38,7 +34,6 @@ export const twoSubgenres: MarketFilter = {
 }
 const deepPage = 50
 
-/** What each of `deeds` costs. */
 export async function visitMarket(room: Room): Promise<Cost[]> {
   const costs: Cost[] = []
   await asReader(room, async ({ arrive, go }) => {
@@ -89,5 +84,4 @@ async function asReader({ browser, origin, script }: Room, work: (reader: Reader
   await context.close()
 }
 
-/** What is loaded ahead, when the browser has nothing else to do, must not fall into the next deed. */
 const quietInMs = 300

@@ -13,7 +13,6 @@ import { toInput } from '../../support/book-input.ts'
 const books = 24
 const Checkout = z.object({ url: z.string() })
 
-/** An author and readers who never tire: each round is a save, a few pages, and a sale. */
 export async function openEvening(platform: PlatformFile) {
   const { market, identity } = platform
   const shop = await newShop(platform, 'Evening')
@@ -33,7 +32,6 @@ export async function openEvening(platform: PlatformFile) {
   let { token } = shop
   let rounds = 0
 
-  /** Each reader has an address of their own, as far as one machine has any. */
   function ask(
     method: 'GET' | 'POST',
     at: string,
@@ -81,7 +79,7 @@ export async function openEvening(platform: PlatformFile) {
   }
 
   return {
-    /** Tokens hold for an hour. */
+    /** Tokens are valid for an hour. */
     async logIn() {
       const { endpoint, userPoolId, clientId } = identity
       const credentials = { accessKeyId: 'bench', secretAccessKey: 'bench' }

@@ -5,7 +5,6 @@ import { calls } from '@lorecircle/shared/registry/calls'
 import { deskOf } from '../../integration/orders/order-desk.ts'
 import { rareName } from './write-orders.ts'
 
-/** The calls of what an author does, as the portal makes them. */
 export const orderActions = new Map([
   ['the list’s first page', (services: Services, sub: string) => page(services, sub, {})],
   ['its second page', secondPage],

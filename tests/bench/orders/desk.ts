@@ -3,10 +3,9 @@ import { testEnv } from '@lorecircle/functions/services/env.fixture'
 import { createServices, type Services } from '@lorecircle/functions/services/services'
 import type { OrderStore } from './store.ts'
 
-/** The functions over the store, and how many requests they have made of it. */
 export async function openOrdersScreen({ start, credentials }: OrderStore) {
   const storage = await start()
-  // The AWS SDK reads its own variables by itself.
+  // The AWS SDK reads these variables itself.
   Object.assign(process.env, {
     AWS_REGION: testEnv.AWS_REGION,
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,

@@ -7,7 +7,6 @@ export type Entry = { key: string; value: object }
 
 const credentials = { accessKeyId: 'bench', secretAccessKey: 'bench-secret' }
 
-/** The emulated store in a folder of its own, whose file can be written while it is not running. */
 export function orderStore(dataDir: string) {
   const start = () =>
     startStorage({
@@ -23,11 +22,9 @@ export function orderStore(dataDir: string) {
   return {
     credentials,
     start,
-    /** Has the store make its tables. */
     async make() {
       await (await start()).close()
     },
-    /** Writes documents past the store; answers how many. */
     write(entries: Iterable<Entry>): number {
       const database = new DatabaseSync(join(dataDir, 'fauxqs.db'))
       const insert = database.prepare(

@@ -15,14 +15,13 @@ import { orderSearchTerms } from '@lorecircle/shared/order/terms'
 import { utcDay } from '@lorecircle/shared/sales/ledger'
 import type { Entry } from './store.ts'
 
-/** Whom to look for: every author has sold to this reader a few times. */
+/** Search term: every author has a few orders of this reader. */
 export const rareName = 'quill'
 
 const daysOfSelling = 730
 const dayInMs = 24 * 60 * 60 * 1000
 const stillToSend = 40
 
-/** Two years of an author's orders with all that is kept of them: their places, their terms, and the sums of days and months. */
 export function* writeOrders({ sub, orders }: { sub: string; orders: number }, now: Date): Iterable<Entry> {
   const all = Array.from({ length: orders }, (_, index) => anOrder(sub, { index, orders, now }))
   for (const order of all) {
@@ -41,7 +40,7 @@ export function* writeOrders({ sub, orders }: { sub: string; orders: number }, n
 }
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Numbers lie anywhere among the keys, as those of real orders do. */
+/** Ids are spread over the key space, as those of real orders are. */
 function idOf(index: number): string {
   let rest = (index + 1) * 2_654_435_761
   let text = ''

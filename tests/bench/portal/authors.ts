@@ -27,7 +27,6 @@ export type Author = Size & { sub: string; email: string; password: string }
 
 const writesAtOnce = 32
 
-/** An author with an open shop of this size: the shop opens as any does, its documents go straight into the store. */
 export async function makeAuthor(
   platform: PlatformFile,
   documents: Documents,
@@ -65,7 +64,6 @@ const dayInMs = 24 * 60 * minuteInMs
 const newestAtMs = Date.parse('2026-06-30T12:00:00.000Z')
 const before = (ms: number) => new Date(newestAtMs - ms).toISOString()
 
-/** The pictures that the demo's books have. */
 async function coversOfDemo(documents: Documents): Promise<Image[]> {
   const covers: Image[] = []
   for await (const { key } of documents.list(accountDoc.within())) {
@@ -80,7 +78,7 @@ async function coversOfDemo(documents: Documents): Promise<Image[]> {
   return covers
 }
 
-/** Book 0 is the newest, and stands first. */
+/** Book 0 is the newest and comes first. */
 function bookOf(id: string, n: number, covers: readonly Image[]): Book {
   const title = `Tale ${n}`
   const at = before(n * minuteInMs)
@@ -123,7 +121,6 @@ const lastNames = [
   'Thorne',
 ]
 
-/** A reader who signed up and confirmed, minutes apart from the next. */
 function readerOf(n: number, host: string): Subscriber {
   const email = `reader-${n}@example.com`
   const askedAt = before(n * minuteInMs)

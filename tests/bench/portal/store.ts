@@ -10,12 +10,10 @@ import { sleep } from '@lorecircle/shared/storage/retry'
 
 export type Store = {
   documents: Documents
-  /** Until readers see all that was written: the publisher has nothing left to do. */
   published(): Promise<void>
   close(): void
 }
 
-/** The store of a platform that runs here, as the product itself reaches it. */
 export function openPlatformStore({ market, identity }: PlatformFile, home: string): Store {
   const secrets = readSecrets(home)
   const variables = productEnvironment(portsFrom(sitePort(new URL(market).port)), secrets, identity)
@@ -28,7 +26,7 @@ export function openPlatformStore({ market, identity }: PlatformFile, home: stri
   const s3 = new S3Client(client)
   const sqs = new SQSClient(client)
 
-  /** Messages of a queue, also those that failed and are delivered again later. */
+  /** Messages of a queue, including failed ones that wait for redelivery. */
   async function messagesIn(QueueUrl: string): Promise<number> {
     const { Attributes = {} } = await sqs.send(
       new GetQueueAttributesCommand({
@@ -42,7 +40,7 @@ export function openPlatformStore({ market, identity }: PlatformFile, home: stri
   return {
     documents: createDocuments(s3, env.DOCUMENTS_BUCKET),
     async published() {
-      // A shop that was published may have news for the market.
+      // Publishing a shop may queue messages for the market, so both queues must be empty.
       for (let looks = 1; ; looks++) {
         const saves = await messagesIn(env.PUBLISH_QUEUE_URL)
         const books = await messagesIn(env.MARKET_QUEUE_URL)
@@ -60,5 +58,5 @@ export function openPlatformStore({ market, identity }: PlatformFile, home: stri
 }
 
 const lookEveryMs = 100
-/** A line about every five seconds. */
+/** Prints progress about every five seconds. */
 const looksToALine = 50

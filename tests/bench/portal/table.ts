@@ -7,7 +7,6 @@ export type Result = { machine: string; runs: number; rows: Row[] }
 
 const number = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 0 })
 
-/** One column an author: median and slowest. */
 export function formatPortalTable({ machine, runs, rows }: Result): string {
   const cells = (name: string, cell: (row: Row) => string) => [name, ...rows.map(cell)]
   const lines = [

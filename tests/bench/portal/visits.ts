@@ -5,7 +5,6 @@ import type { Author } from './authors.ts'
 import type { Store } from './store.ts'
 import { untilPainted, watchNext } from './watch.ts'
 
-/** What an author does in the portal, by screen. */
 export const portalActions = [
   'My Books: first book',
   'My Books: a letter in the search',
@@ -29,12 +28,11 @@ type Room = {
   author: Author
   context: BrowserContext
   store: Store
-  /** A screen of the portal that asks for nothing that is measured. */
   begin: string
   note: (deed: PortalAction, inMs: number) => void
 }
 
-/** One visit to each of the four screens. `round` makes what is changed differ from the time before. */
+/** One visit to each of the four screens. `round` makes the changes differ from the previous ones. */
 export async function visitPortal(room: Room, round: number): Promise<void> {
   await inPortal(room, (page) => visitBooks(page, room, round))
   await inPortal(room, (page) => visitBlog(page, room))
@@ -44,7 +42,6 @@ export async function visitPortal(room: Room, round: number): Promise<void> {
   await inPortal(room, (page) => visitList(page, room))
 }
 
-/** In a tab of its own, where the portal is open; nothing is asked for before, and nothing left to publish. */
 async function inPortal({ context, begin, store }: Room, visit: (page: Page) => Promise<void>) {
   await store.published()
   const page = await context.newPage()
@@ -144,7 +141,6 @@ async function visitBlog(page: Page, { author, note }: Room) {
       await untilPainted(page, 'keydown', () => page.keyboard.press(letter)),
     )
   }
-  // Nothing is left that would save itself.
   await page.getByLabel('Title').fill('')
 }
 
@@ -199,7 +195,7 @@ async function visitList(page: Page, room: Room) {
   note('Newsletter: what it finds', await finds())
 }
 
-/** How many of the numbers below `count`, which name books and readers, are written with this digit. */
+/** How many numbers below `count`, which name books and readers, contain this digit. */
 const withDigit = (count: number, digit: string) =>
   Array.from({ length: count }, (_, n) => String(n)).filter((number) => number.includes(digit)).length
 

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 
 type Cause = 'click' | 'keydown'
-/** What is looked for in the page; `text` is part of its words, or of what stands in the field. */
 type Sign = { selector: string; text?: string }
 
 /**
- * From the next event of a kind to the paint in which its effect is seen: that of the sign, else the first one.
- * In milliseconds, from the event's own time stamp.
+ * Milliseconds from the timestamp of the next event of a kind to the paint that shows its effect: the given sign,
+ * else the first paint.
  */
 export async function watchNext(page: Page, cause: Cause, sign: Sign | null = null) {
   const watch = await page.evaluateHandle(inThePage, { cause, sign, mostMs })

@@ -4,7 +4,6 @@ import { pollQueue } from '@lorecircle/local/runtime/poll-queue'
 import { parseEnv } from '@lorecircle/publisher/env'
 import { marketHandler, publishHandler } from '@lorecircle/publisher/lambda'
 
-/** The publisher's handlers and what calls them as a process of its own; bundled like production before it runs. */
 const { PUBLISH_QUEUE_URL, MARKET_QUEUE_URL } = parseEnv(process.env)
 const end = new AbortController()
 const common = { sqs: new SQSClient({}), signal: end.signal }

@@ -10,7 +10,6 @@ const inMetadata = (text: string): Epub => editEpubText(sound, opf, '</metadata>
 const inDoctype = (text: string): Epub =>
   editEpubText(sound, opf, '?>\n', `?>\n<!DOCTYPE package [${text}]>\n`)
 
-/** EPUBs that are small and ask for much work; what each does is its name. */
 export const epubBombs: [string, Buffer<ArrayBuffer>][] = [
   [
     'comments that begin in a CDATA section and never end',
@@ -51,7 +50,10 @@ export const epubBombs: [string, Buffer<ArrayBuffer>][] = [
   ],
 ]
 
-/** A PDF of these objects, numbered from 1; the first is the catalog. Without a table: readers find the objects. */
+/**
+ * A PDF of these objects, numbered from 1; the first is the catalog. It has no cross-reference table: readers find
+ * the objects.
+ */
 export function pdf(objects: (string | { dict: string; content: Buffer })[]): Buffer<ArrayBuffer> {
   const pieces = objects.map((object, index) => {
     if (typeof object === 'string') return Buffer.from(`${index + 1} 0 obj\n${object}\nendobj\n`)
@@ -76,7 +78,7 @@ const flate = (text: Buffer, dict: string) => ({
   content: deflateSync(text),
 })
 
-/** A page tree of so many levels, each of which names the next one twice: 2 to the power of `levels` pages. */
+/** A page tree in which each level refers to the next one twice: 2 to the power of `levels` pages. */
 const sharedTree = (levels: number): string[] => [
   catalog,
   ...Array.from(
@@ -89,7 +91,6 @@ const sharedTree = (levels: number): string[] => [
 
 const objectStream = (mb: number) => flate(Buffer.alloc(mb * 1_000_000, ' '), '/Type /ObjStm /N 1 /First 10')
 
-/** PDFs that are small and ask for much work; what each does is its name. */
 export const pdfBombs: [string, Buffer<ArrayBuffer>][] = [
   [
     'an object stream of 600 MB',

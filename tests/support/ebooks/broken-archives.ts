@@ -13,7 +13,6 @@ const encrypted = (algorithm: string, path: string) => ({
 </encryption>`,
 })
 
-/** Broken as a file. */
 export const brokenArchives: Break[] = [
   {
     what: 'a text that was given the ending .epub',

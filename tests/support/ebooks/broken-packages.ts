@@ -9,7 +9,6 @@ const inPackage =
   (sound: Epub): Epub =>
     editEpubText(sound, opf, from, to)
 
-/** Broken in what the book says of itself, in its lists, its cover, its order and its contents. */
 export const brokenPackages: Break[] = [
   {
     what: 'a package with a tag that is not closed',

@@ -19,7 +19,6 @@ const recoded = (sound: Epub, encoding: 'latin1' | 'utf16le', head: number[] = [
     ]),
   }))
 
-/** Broken on its pages, or in what is on them. */
 export const brokenPages: Break[] = [
   {
     what: 'a paragraph that is not closed',

@@ -1,6 +1,5 @@
 import { type ZipPart, zip } from './zip.ts'
 
-/** The files of an EPUB in their order. */
 export type Epub = ZipPart[]
 
 export const mimetype: ZipPart = { path: 'mimetype', content: 'application/epub+zip', method: 0 }
@@ -18,7 +17,7 @@ export const container = (packagePath: string): ZipPart => ({
 
 export const toEpubBlob = (epub: Epub): Blob => new Blob([zip(epub)])
 
-/** With another content of a file; the words to change must be there. */
+/** Replaces text in a file; throws if the text to replace is missing. */
 export function editEpubText(epub: Epub, path: string, from: string | RegExp, to: string): Epub {
   return changeEpubFile(epub, path, (part) => {
     const before = String(part.content)

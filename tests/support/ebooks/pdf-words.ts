@@ -1,8 +1,8 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
 
 /**
- * What is written on each page, piece by piece, and where, in points from its lower left corner. A piece that is drawn
- * twice at one place, as letters over their halo, counts once.
+ * Text pieces per page with their position in points from the lower left corner. A piece drawn twice at one position,
+ * as text over its halo, counts once.
  */
 export function readPdfWords(pdf: PDFDocument): { words: string; x: number; y: number }[][] {
   return pdf.getPages().map((page) => {

@@ -14,7 +14,6 @@ ${body}
 </html>
 `
 
-/** A book with everything a book may have, and nothing wrong: chapters, notes, a map, a font, NCX and nav. */
 export async function soundEpub(): Promise<Epub> {
   return [
     mimetype,

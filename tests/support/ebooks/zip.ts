@@ -1,19 +1,18 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** One file of an archive. What is said of it may differ from what it is, as in files made to do harm. */
+/** One file of an archive. Its headers may differ from its content, as in malicious files. */
 export type ZipPart = {
   path: string
   content: string | Uint8Array
-  /** 0 is stored, 8 is deflated, which is what is usual. */
+  /** 0 is stored, 8 is deflated (default). */
   method?: number
   extraField?: Uint8Array
   isLocked?: true
   claimedSize?: number
-  /** Bytes to flip in what is packed. */
+  /** Offset of a byte to invert in the compressed data. */
   damagedAt?: number
 }
 
-/** An archive of these files in this order. */
 export function zip(parts: ZipPart[]): Buffer<ArrayBuffer> {
   const pieces: Buffer[] = []
   const directory: Buffer[] = []

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { bodyBytes, clientOptions, type SdkAnswer, type SdkRequest, sdkCallId } from './sdk-wire.ts'
 import { faultlessConnection, type ServiceConnection, sendOverConnection } from './troubles.ts'
 
-/** A letter as SES took it. */
 export type MailDoubleEmail = { to: string; subject: string; text: string }
 
 const Sent = z.object({
@@ -16,7 +15,6 @@ const Sent = z.object({
   }),
 })
 
-/** SES in this process, below the SDK's own client. */
 export function mailDouble() {
   const letters: MailDoubleEmail[] = []
 

@@ -3,10 +3,9 @@ import { compareBytes } from '@lorecircle/local/storage/object-store'
 
 export type StoredObject = { bytes: Buffer; etag: string; type: string; modifiedAtMs: number }
 
-/** When a write is meant: `'*'` as S3 has it, or the ETag of one version, with its quotes or without. */
+/** Condition of a write: `'*'` as in S3, or an ETag with or without its quotes. */
 export type Condition = { ifNoneMatch?: string | undefined; ifMatch?: string | undefined }
 
-/** What S3 answers where it does not do what it is asked. */
 export class S3Refusal extends Error {
   readonly status: number
   readonly code: string
@@ -23,7 +22,7 @@ const largestPage = 1000
 
 type Page = { after: string; prefix: string; most: number }
 
-/** A bucket in memory that keeps S3's promises; each call is done whole before the next one begins. */
+/** A bucket in memory with S3's consistency guarantees; calls are atomic. */
 export type Objects = ReturnType<typeof objectsInMemory>
 
 export function objectsInMemory(nowMs: () => number) {
@@ -53,7 +52,7 @@ export function objectsInMemory(nowMs: () => number) {
     return object
   }
 
-  /** Nobody is told whether there was anything, unless a version is named. */
+  /** As in S3, deleting a missing object succeeds, unless a version is named. */
   function remove(key: string, condition: Condition): void {
     check(key, condition)
     kept.delete(key)
@@ -68,13 +67,11 @@ export function objectsInMemory(nowMs: () => number) {
     return { keys, isTruncated: keys.length < behind.length }
   }
 
-  /** Every document as text, by its key. */
   const texts = () =>
     new Map(
       [...kept].sort(([a], [b]) => compareBytes(a, b)).map(([key, { bytes }]) => [key, bytes.toString()]),
     )
 
-  /** Remembers everything as it is now; the answer puts it back. */
   function snapshot(): () => void {
     const then = [...kept]
     return () => {

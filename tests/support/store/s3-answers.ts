@@ -3,7 +3,6 @@ import { type Objects, S3Refusal, type StoredObject } from './objects.ts'
 import { listingXml, refusalXml } from './s3-xml.ts'
 import { bodyBytes, type SdkAnswer, type SdkRequest } from './sdk-wire.ts'
 
-/** What S3 answers to a request for one of its objects or for a listing. */
 export function s3Answer(objects: Objects, request: SdkRequest): SdkAnswer {
   try {
     return answer(objects, request)

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 
-/** A request as the AWS SDK hands it to whoever carries it. */
 export type SdkRequest = {
   method: string
   path: string
@@ -10,7 +9,6 @@ export type SdkRequest = {
 }
 export type SdkAnswer = { statusCode: number; headers: Record<string, string>; body: Readable | Uint8Array }
 
-/** Carries a client's requests to a function of this process. */
 const sdkWire = (answer: (request: SdkRequest) => Promise<SdkAnswer>) => ({
   handle: async (request: SdkRequest) => ({ response: await answer(request) }),
   metadata: { handlerProtocol: 'http/1.1' },
@@ -19,7 +17,6 @@ const sdkWire = (answer: (request: SdkRequest) => Promise<SdkAnswer>) => ({
   destroy() {},
 })
 
-/** The SDK's name for a call, the same for each of its attempts. */
 export const sdkCallId = ({ headers }: SdkRequest): string => headers['amz-sdk-invocation-id'] ?? ''
 
 export function bodyBytes(body: unknown): Buffer {
@@ -32,7 +29,7 @@ export function bodyBytes(body: unknown): Buffer {
 const mostTries = 3
 const tries = (count: number) => ({ getRetryCount: () => count, getRetryDelay: () => 0 })
 
-/** Tries as often as the SDK does by itself, for the same reasons, and waits for nothing. */
+/** As many retries as the SDK's default, for the same errors, but without delay. */
 const retryAtOnce = {
   acquireInitialRetryToken: async () => tries(0),
   async refreshRetryTokenForRetry(
@@ -46,11 +43,10 @@ const retryAtOnce = {
   recordSuccess() {},
 }
 
-/** What every client of a double is made with. */
 export const clientOptions = (answer: (request: SdkRequest) => Promise<SdkAnswer>) => ({
   region: 'us-west-2',
   credentials: { accessKeyId: 'double', secretAccessKey: 'double-secret' },
-  // Nobody reads what a double's requests are signed with.
+  // Doubles do not check signatures.
   signer: { sign: async <R>(request: R) => request },
   requestHandler: sdkWire(answer),
   retryStrategy: retryAtOnce,

@@ -8,13 +8,13 @@ export const isLongRun = process.env.FIGURES === 'long'
 export const scaledCount = ({ short, long }: { short: number; long: number }): number =>
   isLongRun ? long : short
 
-/** Up to this many seeds are tried in every run. */
+/** Up to this many seeds are all tried in every run. */
 const fewSeeds = 50
 
 /**
- * Runs the attempt with seeds from 1 to `long` in `pnpm test:long`, and to `short` (usually 1) in `pnpm test`. Of many
- * seeds, a run with an `ORDER_SEED` tries every fifth, and which ones depends on it. `SEED=17` runs that seed alone. A
- * failure names its seed.
+ * Runs the attempt with seeds from 1 to `long` in `pnpm test:long`, and to `short` (usually 1) in `pnpm test`. With
+ * more than `fewSeeds` seeds, a run with an `ORDER_SEED` tries every fifth, and the seed decides which ones.
+ * `SEED=17` runs that seed alone. A failure names its seed.
  */
 export async function withSeeds(
   name: string,

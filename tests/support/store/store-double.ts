@@ -5,18 +5,17 @@ import { clientOptions, type SdkRequest, sdkCallId } from './sdk-wire.ts'
 import { type Call, faultlessConnection, type ServiceConnection, sendOverConnection } from './troubles.ts'
 import { noTurns, type Turn } from './turns.ts'
 
-/** A write as the store answered it. */
 export type Write = { method: string; key: string; status: number }
 
 type Behaviour = {
   nowMs?: () => number
-  /** Waited for before each request is done, and again before its answer is given. */
+  /** Awaited before each request is executed, and again before it is answered. */
   turn?: Turn
 }
 
 /**
- * S3 in this process, below the SDK's own client: real serialisation, errors and retries, over objects in memory.
- * Every process gets a client of its own, over a line that can be bad.
+ * S3 in this process, below the SDK's own client: real serialization, errors and retries, over objects in memory.
+ * Every process gets its own client, over a connection that can have faults.
  */
 export function storeDouble({ nowMs = Date.now, turn = noTurns }: Behaviour = {}) {
   const objects = objectsInMemory(nowMs)
@@ -40,7 +39,6 @@ export function storeDouble({ nowMs = Date.now, turn = noTurns }: Behaviour = {}
 
   return {
     objects,
-    /** Every write that reached the store, refused or done. */
     writes,
     client: (line: ServiceConnection = faultlessConnection) =>
       new S3Client({

@@ -1,32 +1,30 @@
-/** What can go wrong between a process and a service: with each attempt of one call, or with the process itself. */
 export const connectionFaults = [
   ...(['error', 'reply lost', 'timeout', 'conflict', 'busy', 'killed'] as const),
-  // The client asks again by itself, and hears that somebody was faster: it was.
+  // The SDK retries and gets a conflict with its own first attempt, which had succeeded.
   'first reply lost',
 ] as const
 export type ConnectionFault = (typeof connectionFaults)[number]
 
 export type Service = 'storage' | 'payments' | 'mail'
 
-/** One call of a process; its attempts have one id. */
+/** All attempts of a call have the same id. */
 export type Call = {
   to: Service
   id: string
   what: string
-  /** Whether two of them can meet inside the service, so that it answers 409. */
+  /** True if two such calls can collide inside the service, which then answers 409. */
   canConflict: boolean
 }
 
-/** How a process is connected: says of each attempt what is wrong with it, if anything. */
 export type ServiceConnection = {
   troubleWith(call: Call): ConnectionFault | 'dead' | null
-  /** The process has been killed: its last call was done, and it hears of nothing any more. */
+  /** Called when the process is killed: its last call was executed, and it receives nothing more. */
   end(): void
 }
 
 export const faultlessConnection: ServiceConnection = { troubleWith: () => null, end: () => {} }
 
-/** Notes every call, and has one go wrong: the `at`-th, counted from 1. None with 0. */
+/** Records every call and injects the fault into the `at`-th, counted from 1; 0 injects none. */
 export function connectionWithFault(trouble: ConnectionFault, at: number) {
   const calls: Call[] = []
   const death = Promise.withResolvers<'died'>()
@@ -49,7 +47,10 @@ export function connectionWithFault(trouble: ConnectionFault, at: number) {
 
 type Refused = Extract<ConnectionFault, 'error' | 'conflict' | 'busy'>
 
-/** Carries an attempt over the line. `refuse` makes the service's own answers; what is never answered waits for ever. */
+/**
+ * Sends an attempt with the connection's fault. `refuse` makes the service's error responses; the attempt of a killed
+ * process never settles.
+ */
 export async function sendOverConnection<A>(
   line: ServiceConnection,
   call: Call,

@@ -1,16 +1,14 @@
 import type { Random } from '../../bench/market/random.ts'
 
-/** Waits for one's turn. */
 export type Turn = (() => Promise<void>) & {
-  /** Nobody's turn comes while this is done, however long it takes. */
   alone<A>(work: () => Promise<A>): Promise<A>
 }
 
 export const noTurns: Turn = Object.assign(async () => {}, { alone: <A>(work: () => Promise<A>) => work() })
 
 /**
- * Lets those who wait go on one at a time, in an order that the seed decides: the next one goes when all others have
- * come to a wait of their own. Whoever waits before and after each call meets everybody everywhere.
+ * Lets waiting tasks continue one at a time, in an order that depends on the seed: the next one continues once all
+ * others are waiting. Tasks that wait before and after each call cover every interleaving.
  */
 export function createTurns(random: Random): Turn {
   const waiting: (() => void)[] = []
@@ -20,7 +18,7 @@ export function createTurns(random: Random): Turn {
   function arm() {
     if (isDue || alone > 0 || waiting.length === 0) return
     isDue = true
-    // By then everything that needs no one else has been done.
+    // By then all work that depends on no other task is done.
     setImmediate(() => {
       isDue = false
       if (alone > 0) return

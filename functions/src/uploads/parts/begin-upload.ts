@@ -22,10 +22,9 @@ import {
   readUnfinishedUpload,
 } from './unfinished.ts'
 
-/** Far more than anybody leaves lying; beyond it the oldest makes room. */
+/** Cap on open uploads per author. The oldest is dropped first. */
 const mostUnfinished = 20
 
-/** Opens a private place for one file, to be sent in parts. */
 export const beginUpload = (services: Services) =>
   accountEndpoint(calls.beginUpload, {
     async run({ account, author: { sub }, input: { fileName, sizeInBytes } }) {
@@ -65,7 +64,6 @@ export const beginUpload = (services: Services) =>
 
 const expiresInSeconds = 300
 
-/** A PUT of one part: exactly its key, number, length and checksum. */
 export const signPart = (services: Services) =>
   accountEndpoint(calls.signPart, {
     async run({ author: { sub }, input: { id, number, checksum } }) {
@@ -80,7 +78,7 @@ export const signPart = (services: Services) =>
         }),
         {
           expiresIn: expiresInSeconds,
-          // As a header, not in the query: a PUT has to carry it as it was signed.
+          // As a header, not in the query, so that a PUT has to send it as signed.
           unhoistableHeaders: new Set(['x-amz-checksum-sha256']),
           signableHeaders: new Set(['host', 'content-length', 'x-amz-checksum-sha256']),
         },

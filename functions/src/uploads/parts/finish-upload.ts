@@ -20,7 +20,7 @@ import { ebookKey } from '../upload-rules.ts'
 import { listUploadedParts, type UploadedPart } from './list-parts.ts'
 import { multipartLocation, readUnfinishedUpload, uploadEndedError } from './unfinished.ts'
 
-/** Turns the text behind it around, so that a name ends with another ending than it shows. */
+/** These reverse the text after them, so that a name shows another extension than it has. */
 const directions = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069'
 
 const unwanted = new RegExp(`[\\p{Cc}\\p{Cs}\\ufeff${directions}"<>:|?*]`, 'gu')
@@ -34,8 +34,7 @@ const reader =
   }
 
 /**
- * Puts the parts of a file together, looks at what they make, and only then a book may name it. Every step can be
- * repeated: asked again, it answers the same.
+ * Assembles the parts of a file and validates it before a book can use it. Idempotent: every step can be repeated.
  */
 export const finishUpload = (services: Services) =>
   accountEndpoint(calls.finishUpload, {
@@ -85,12 +84,11 @@ async function putTogether(
       }),
     )
   } catch (error) {
-    // Somebody else has put it together at this moment, or let it go: what lies there tells.
+    // Another request has completed or aborted the upload; the stored object shows which.
     if (!isMissing(error)) throw error
   }
 }
 
-/** What is no eBook is not kept. */
 async function recogniseOrEnd(services: Services, sub: string, upload: UnfinishedUpload): Promise<BookFile> {
   try {
     return await recogniseFile(services, upload)
@@ -100,18 +98,17 @@ async function recogniseOrEnd(services: Services, sub: string, upload: Unfinishe
   }
 }
 
-/** Finds out now, and not at the first download, whether readers' names can be written into the file. */
+/** Checks now, not at the first download, whether readers' names can be written into the file. */
 async function tryStamp(services: Services, sub: string, file: BookFile): Promise<void> {
   if (!isStampable(file)) return
   try {
     await stampStoredFile(services, sub, file, { name: 'Reader', orderId: file.key, on: services.now() })
   } catch (error) {
-    // The upload itself is done, and the first download tries again.
+    // The upload is complete, and the first download tries again.
     services.log('stamp.check_failed', { sub, error: String(error) })
   }
 }
 
-/** The record of a file that lies there whole, by what its own bytes say it is. What is no eBook is removed. */
 async function recogniseFile(services: Services, upload: UnfinishedUpload): Promise<BookFile> {
   const place = { Bucket: services.env.UPLOADS_BUCKET, Key: upload.key }
   const sizeInBytes = await sizeOf(services, place)
@@ -138,14 +135,14 @@ async function sizeOf({ s3 }: Services, place: Place): Promise<number> {
   }
 }
 
-/** What a reader's file will be called: no path, no control characters, the right ending, at most 120 characters. */
+/** File name for readers: no path, no control characters, the right extension, at most 120 characters. */
 export function readableName(fileName: string, ending: string): string {
   const name = basename(fileName.replaceAll('\\', '/'))
     .replace(unwanted, '')
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')
     .trim()
     .slice(0, 120)
-    // Half of a character that takes two.
+    // Half of a surrogate pair.
     .replace(/\p{Cs}$/u, '')
   return `${name || 'book'}${ending}`
 }

@@ -6,10 +6,10 @@ import { accountEndpoint } from '../../http/endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { multipartLocation, readUnfinishedUpload, uploadEndedError } from './unfinished.ts'
 
-/** A part that the store has. The checksum is the base64 SHA-256 that it was signed with. */
+/** A stored part. The checksum is the base64 SHA-256 that was signed. */
 export type UploadedPart = { number: number; sizeInBytes: number; checksum: string; etag: string }
 
-/** In their order; null where the store knows no such upload: it was put together, or let go. */
+/** In order; null if the store has no such upload, since it was completed or aborted. */
 export async function listUploadedParts(
   services: Services,
   upload: UnfinishedUpload,
@@ -22,7 +22,9 @@ export async function listUploadedParts(
   }
 }
 
-/** Page after page. S3 names a next one on the last page, too, which the SDK's own pagination would ask for without end. */
+/**
+ * Paginates by hand: S3 also returns a next marker on the last page, which the SDK's pagination would follow forever.
+ */
 async function* everyPart(services: Services, upload: UnfinishedUpload): AsyncGenerator<UploadedPart> {
   let after: string | undefined
   do {
@@ -36,7 +38,6 @@ async function* everyPart(services: Services, upload: UnfinishedUpload): AsyncGe
   } while (after !== undefined)
 }
 
-/** Which parts have arrived, for a browser that goes on after a pause. */
 export const uploadedPartsEndpoint = (services: Services) =>
   accountEndpoint(calls.heldParts, {
     async run({ author: { sub }, input: { id } }) {

@@ -4,5 +4,4 @@ import { sweepUploads } from './sweep-uploads.ts'
 
 const services = createServices(parseEnv(process.env))
 
-/** Called by the schedule, every hour. */
 export const handler = () => sweepUploads(services)

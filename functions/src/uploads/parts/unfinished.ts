@@ -10,7 +10,7 @@ import type { Services } from '../../services/services.ts'
 export const uploadEndedError = () =>
   new VisibleError(404, 'upload.gone', 'This upload has ended. Choose the file again to begin anew.')
 
-/** Throws a VisibleError 404 for one that has ended, and for another author's. */
+/** Throws a VisibleError 404 for an upload that has ended or is another author's. */
 export async function readUnfinishedUpload(
   { documents }: Services,
   sub: string,
@@ -21,7 +21,6 @@ export async function readUnfinishedUpload(
   return stored.value
 }
 
-/** An author's, the oldest first. */
 export async function listUnfinishedUploads(
   { documents }: Services,
   sub: string,
@@ -30,14 +29,13 @@ export async function listUnfinishedUploads(
   return all.map(({ value }) => value)
 }
 
-/** Where the store keeps the parts. */
 export const multipartLocation = ({ env }: Services, { key, storeId }: UnfinishedUpload) => ({
   Bucket: env.UPLOADS_BUCKET,
   Key: key,
   UploadId: storeId,
 })
 
-/** Lets its parts go, and then what is known of it; can be repeated. */
+/** Removes its parts, then its record. Idempotent. */
 export async function deleteUnfinishedUpload(
   services: Services,
   sub: string,
@@ -51,7 +49,7 @@ export async function deleteUnfinishedUpload(
   await services.documents.remove(unfinishedUploadDoc(sub, upload.id))
 }
 
-/** An upload that its author gave up. One that has ended already is fine. */
+/** Aborts an upload. Succeeds if it has already ended. */
 export const abortUploadEndpoint = (services: Services) =>
   accountEndpoint(calls.leaveUpload, {
     async run({ author: { sub }, input: { id } }) {

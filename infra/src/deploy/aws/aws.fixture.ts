@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers'
 export type Reply = { status?: number; body: string; headers?: Record<string, string> }
 
 /**
- * Answers as AWS documents it: replies by the path of a question, the action of a form, or the target of a call, or,
- * of a stack, by its region, the action and its name, or, of a secret, by the target and its label. `changes` are those questions that would change something.
+ * Responds as AWS documents it: replies by the path of a request, the action of a form, or the target of a call; for
+ * a stack also by region and name, for a secret by its label. `changes` are the requests that would change something.
  */
 export async function startAws(replies: Record<string, Reply>) {
   const changes: string[] = []
@@ -42,6 +42,5 @@ export async function startAws(replies: Record<string, Reply>) {
 
 const labelIn = (said: string): string => /"VersionStage":"([A-Z]+)"/.exec(said)?.[1] ?? ''
 
-/** As a signature names it: key, day, region, service. */
 const regionOf = ({ headers }: IncomingMessage): string =>
   /Credential=[^/]+\/\d+\/([^/]+)\//.exec(headers.authorization ?? '')?.[1] ?? ''

@@ -14,13 +14,13 @@ import { z } from 'zod'
 import { emptyTemplate, StackTemplate } from '../changes/changes.ts'
 import type { AwsOptions } from './parameters.ts'
 
-/** A stack whose first deployment failed has none. */
+/** A stack whose first deployment failed has no template. */
 const Body = z.object({ TemplateBody: z.string().default('{}') })
 const Configuration = z.object({
   Environment: z.object({ Variables: z.record(z.string(), z.string()).default({}) }),
 })
 
-/** What stands of a stack; nothing where it was never deployed. */
+/** Deployed template of a stack; empty if it was never deployed. */
 export const readDeployedTemplate = (options: AwsOptions, StackName: string): Promise<StackTemplate> =>
   orNothing(emptyTemplate, async () => {
     const client = new CloudFormationClient(options)
@@ -28,11 +28,13 @@ export const readDeployedTemplate = (options: AwsOptions, StackName: string): Pr
     return StackTemplate.parse(JSON.parse(Body.parse(answer).TemplateBody))
   })
 
-/** Those of a stack that never stood; CloudFormation has it taken away before it is made again. */
+/**
+ * States of a stack that was never deployed successfully; CloudFormation requires its deletion before it is created
+ * again.
+ */
 const neverStood = ['CREATE_FAILED', 'ROLLBACK_COMPLETE', 'ROLLBACK_FAILED', 'REVIEW_IN_PROGRESS']
 const Described = z.object({ Stacks: z.array(z.object({ StackStatus: z.string() })).default([]) })
 
-/** Where a stack is: nowhere, in ruins of a first deployment that failed, or there. */
 export const readStackState = (
   options: AwsOptions,
   StackName: string,
@@ -44,7 +46,10 @@ export const readStackState = (
     return neverStood.includes(stack.StackStatus) ? 'failed' : 'there'
   })
 
-/** Lets ruins be taken away. What stands is guarded against that, and so are they, from their first moment. */
+/**
+ * Removes deletion protection from a stack whose first deployment failed, which has it from the start. Other stacks
+ * stay protected.
+ */
 export async function allowStackDeletion(options: AwsOptions, StackName: string): Promise<void> {
   if ((await readStackState(options, StackName)) !== 'failed') return
   await new CloudFormationClient(options).send(
@@ -52,7 +57,7 @@ export async function allowStackDeletion(options: AwsOptions, StackName: string)
   )
 }
 
-/** CloudFormation has one name for everything that is wrong with a question. */
+/** CloudFormation reports a missing stack by the same error as every invalid request. */
 async function orNothing<Found>(none: Found, look: () => Promise<Found>): Promise<Found> {
   try {
     return await look()
@@ -62,7 +67,6 @@ async function orNothing<Found>(none: Found, look: () => Promise<Found>): Promis
   }
 }
 
-/** What a function is told in its configuration. */
 export async function readFunctionVariables(
   options: AwsOptions,
   FunctionName: string,
@@ -72,7 +76,7 @@ export async function readFunctionVariables(
   return Configuration.parse(answer).Environment.Variables
 }
 
-/** Has every copy of a function start anew, which is when it reads what is kept by name. */
+/** Restarts every instance of a function, since it reads stored parameters only at its start. */
 export async function restartFunction(
   options: AwsOptions,
   FunctionName: string,
@@ -81,7 +85,7 @@ export async function restartFunction(
   await new LambdaClient(options).send(new UpdateFunctionConfigurationCommand({ FunctionName, Description }))
 }
 
-/** Starts a run of a function and does not wait for it; what fails for good goes to the `missed` queue. */
+/** Starts a run without waiting for it; permanent failures go to the `missed` queue. */
 export async function startRun(options: AwsOptions, FunctionName: string): Promise<void> {
   await new LambdaClient(options).send(new InvokeCommand({ FunctionName, InvocationType: 'Event' }))
 }

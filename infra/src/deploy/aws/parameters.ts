@@ -22,13 +22,13 @@ const History = z.object({
   NextToken: z.string().optional(),
 })
 
-/** Values by name, of those that somebody has stored; at most ten names. */
+/** Stored parameters by name; missing ones are left out. At most ten names. */
 export async function readParameters(options: AwsOptions, Names: string[]): Promise<Map<string, string>> {
   const answer = await new SSMClient(options).send(new GetParametersCommand({ Names, WithDecryption: true }))
   return new Map(Found.parse(answer).Parameters.map(({ Name, Value }) => [Name, Value]))
 }
 
-/** All that a parameter has been since it was made, as far back as Systems Manager remembers: the oldest first. */
+/** All values of a parameter that Systems Manager has kept, oldest first. */
 export async function readParameterHistory(options: AwsOptions, Name: string): Promise<string[]> {
   const ssm = new SSMClient(options)
   const from = async (NextToken?: string): Promise<string[]> => {
@@ -53,7 +53,7 @@ export async function storeParameter(
 
 const Setting = z.object({ ServiceSetting: z.object({ SettingValue: z.string() }) })
 
-/** Is Parameter Store's higher throughput on in the options' region, so that it answers 10,000 calls a second, not 40? */
+/** True if Parameter Store's higher throughput is enabled in the region: 10,000 calls a second, not 40. */
 export async function isHighThroughputAt(options: AwsOptions): Promise<boolean> {
   const answer = await new SSMClient(options).send(
     new GetServiceSettingCommand({ SettingId: highThroughputSetting }),
@@ -63,10 +63,9 @@ export async function isHighThroughputAt(options: AwsOptions): Promise<boolean> 
 
 export const highThroughputSetting = '/ssm/parameter-store/high-throughput-enabled'
 
-/** What a client is made of; credentials are found where every tool of AWS finds them. */
 export type AwsOptions = { region: string; endpoint?: string; maxAttempts?: number }
 
-/** What was asked for, or null where the service says, by the name of its error, that it is not there. */
+/** Returns null if the service reports an error of this name. */
 export async function nullIfNotFound<Found>(name: string, ask: () => Promise<Found>): Promise<Found | null> {
   try {
     return await ask()
@@ -79,9 +78,8 @@ export async function nullIfNotFound<Found>(name: string, ask: () => Promise<Fou
 const Secret = z.object({ SecretString: z.string() })
 
 /**
- * Writes what functions read at their start: one parameter for each package, put together from what the operator has
- * stored and from the CDN's secret. The secret before that one stands beside it, empty where there was none yet. Throws
- * a `Refusal` that names what is missing.
+ * Writes the parameters that functions read at their start, one for each package: the operator's stored values, and
+ * the CDN's current and previous secret (empty if there was none). Throws a CommandError that names missing values.
  */
 export async function putStartDocuments(stage: DemoStage, options: AwsOptions): Promise<void> {
   const documents = listStartDocuments(stage)
@@ -104,7 +102,6 @@ export async function putStartDocuments(stage: DemoStage, options: AwsOptions): 
   }
 }
 
-/** Secrets that operators store themselves. The CDN's own secret is made by its stack. */
 export const storedNames = (stage: DemoStage): string[] => [
   ...new Set(
     listStartDocuments(stage)

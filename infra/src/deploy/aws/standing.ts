@@ -19,7 +19,7 @@ const Mail = z.object({
 })
 const Identity = z.object({ VerifiedForSendingStatus: z.boolean().default(false) })
 
-/** Which account is asked. Throws where nobody has signed in. */
+/** Throws without credentials. */
 export const readAwsAccountId = async (options: AwsOptions): Promise<string> =>
   Caller.parse(await new STSClient(options).send(new GetCallerIdentityCommand())).Account
 
@@ -50,7 +50,7 @@ export async function readSesAccount(options: AwsOptions): Promise<PreflightFact
   }
 }
 
-/** Whether SES knows of a domain, and calls it its account's own; it looks for the records by itself, every few minutes. */
+/** True if SES has verified the domain for this account; it checks the records every few minutes. */
 export const isMailDomainVerified = async (options: AwsOptions, domain: string): Promise<boolean> =>
   (await identityAt(options, domain))?.VerifiedForSendingStatus ?? false
 export const hasMailDomain = async (options: AwsOptions, domain: string): Promise<boolean> =>

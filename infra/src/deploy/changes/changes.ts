@@ -6,19 +6,15 @@ export const StackTemplate = z.looseObject({ Resources: z.record(z.string(), z.l
 
 export const emptyTemplate: StackTemplate = { Resources: {} }
 
-/** What becomes of a resource; 'retained' is taken out of the stack and stays in the account. */
+/** 'retained' is removed from the stack and stays in the account. */
 export type ResourceChange = 'made' | 'changed' | 'replaced' | 'may_be_replaced' | 'removed' | 'retained'
 
 export type TemplateChange = {
   stack: string
-  /** As the code calls it: `publish-shops`. */
   name: string
-  /** `AWS::Lambda::Function` */
   type: string
   fate: ResourceChange
-  /** Which of its properties differ, or what is said of it beside them. */
   properties: string[]
-  /** It holds what people wrote, and stays when its stack goes. */
   isKept: boolean
 }
 
@@ -37,7 +33,6 @@ const Resource = z.object({
   Metadata: z.object({ 'aws:cdk:path': z.string().optional() }).default({}),
 })
 
-/** What deploying `after` over `before` does to each resource that differs. */
 export function templateChanges(
   stack: string,
   before: StackTemplate,
@@ -66,7 +61,6 @@ const differing = ({ propertyUpdates, otherChanges }: ResourceDifference) => [
   ...Object.keys(otherChanges),
 ]
 
-/** `lorecircle-live-compute/publish-shops/Resource` → `publish-shops`. */
 const nameOf = (path: string | undefined) =>
   path
     ?.split('/')
@@ -74,6 +68,6 @@ const nameOf = (path: string | undefined) =>
     .filter((part) => part !== 'Resource' && part !== 'Default')
     .join('/')
 
-/** What holds people's own words and accounts may change in place, and nothing else may become of it. */
+/** Resources with user data may be created or changed in place; everything else is forbidden. */
 export const forbiddenChanges = (changes: readonly TemplateChange[]): TemplateChange[] =>
   changes.filter(({ isKept, fate }) => isKept && fate !== 'made' && fate !== 'changed')

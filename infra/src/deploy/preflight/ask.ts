@@ -36,12 +36,11 @@ const Records = z.object({
   ResourceRecordSets: z.array(z.object({ Name: z.string(), Type: z.string() })).default([]),
 })
 
-/** As Route 53 writes a name. */
+/** Route 53 escapes `*` and appends a dot. */
 const hostIn = (name: string): string => name.replace(/^\\052/, '*').replace(/\.$/, '')
 
 const another = 'or give the stage another name: a deployment makes its own'
 
-/** Whose mail has to arrive somewhere: alarms, questions to the operator, and answers to what the product sends. */
 const mailDomainsOf = ({ alarmEmail, mailFrom, operator }: Addresses): string[] => [
   ...new Set(
     [alarmEmail, operator.email, mailFrom].map(
@@ -56,7 +55,7 @@ const bootstrapParameter = '/cdk-bootstrap/hnb659fds/version'
 
 type Dns = { resolveNs: typeof resolveNs; resolveMx: typeof resolveMx }
 
-/** Asks an account, the DNS, Stripe and this machine at once. It changes nothing. */
+/** Reads the account, DNS, Stripe and this machine in parallel. Changes nothing. */
 export async function gatherFacts(
   stage: DemoStage,
   options: AwsOptions,
@@ -117,14 +116,13 @@ async function bootstrapIn(options: AwsOptions, region: string): Promise<number 
   return version === undefined ? null : Number(version)
 }
 
-/** The name servers of a domain, or of the nearest one above it that has any. */
 async function answeringFor(domain: string, dns: Dns): Promise<string[]> {
   const found = await dns.resolveNs(domain).catch((): string[] => [])
   const above = domain.slice(domain.indexOf('.') + 1)
   return found.length > 0 || !above.includes('.') ? found : answeringFor(above, dns)
 }
 
-/** The key that functions have may not look at everything, so this asks with the operator's own. */
+/** Uses the operator's own key, since the functions' key has too few permissions. */
 async function stripeFor(stage: DemoStage, given: NodeJS.ProcessEnv): Promise<StripeFacts | null> {
   const { STRIPE_SECRET_KEY = '', STRIPE_API_ORIGIN = 'https://api.stripe.com' } = given
   if (STRIPE_SECRET_KEY === '') return null
@@ -140,7 +138,7 @@ async function stripeFor(stage: DemoStage, given: NodeJS.ProcessEnv): Promise<St
 
 type Addresses = { alarmEmail: string; mailFrom: string; operator: Pick<DemoStage['operator'], 'email'> }
 
-/** Those domains that the DNS names no mail server for; where it cannot be asked, none. */
+/** Domains without a mail server in DNS; empty if DNS is unavailable. */
 export async function domainsWithoutMx(stage: Addresses, resolve = resolveMx): Promise<string[]> {
   const asked = mailDomainsOf(stage).map(async (domain) => {
     try {
@@ -155,9 +153,8 @@ export async function domainsWithoutMx(stage: Addresses, resolve = resolveMx): P
 }
 
 /**
- * What has the name of something that a stack makes, though the stack was never deployed: a domain that was added to SES
- * by hand while asking for production access, records of another site or of a mail service, or what is kept of a stage
- * that stood here.
+ * Existing resources with names that a stack needs, though it was never deployed: a domain that was added to SES by
+ * hand for production access, DNS records of another site or mail service, or retained parts of a former stage.
  */
 export async function findConflictingResources(
   stage: DemoStage,
@@ -208,7 +205,7 @@ async function bucketsOf(
     .map((name) => ({ what: `bucket ${name}`, todo: `look what it holds, then delete it, ${another}` }))
 }
 
-/** One that waits for its deletion still has its name. */
+/** A secret that is scheduled for deletion still occupies its name. */
 async function secretOf(stage: DemoStage, options: AwsOptions): Promise<ConflictingResource[]> {
   const SecretId = partName(stage, 'origin')
   const secrets = new SecretsManagerClient(options)
@@ -219,7 +216,7 @@ async function secretOf(stage: DemoStage, options: AwsOptions): Promise<Conflict
   return [{ what: `secret ${SecretId}`, todo: `delete it without a time to wait, ${another}` }]
 }
 
-/** Authors' own domains point to its host, so it outlives its stack. */
+/** Authors' domains point to its host, so it is retained without its stack. */
 async function connectionGroupOf(stage: DemoStage, options: AwsOptions): Promise<ConflictingResource[]> {
   const Identifier = partName(stage, 'domains')
   const found = await nullIfNotFound('EntityNotFound', () =>
@@ -261,8 +258,8 @@ async function mailRecordsOf(
 }
 
 /**
- * Records of these types that hosts have, such as `A lorecircle.example`; none where there is no such zone. A zone tells what
- * begins with the first host, and `*` below a domain right after it; other hosts are asked for apart.
+ * Existing records of these types, such as `A lorecircle.example`; empty without the zone. One listing has the
+ * records from the first host on, with `*` below a domain right after it; other hosts need their own request.
  */
 async function recordsAt(
   options: AwsOptions,

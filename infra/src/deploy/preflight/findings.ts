@@ -5,11 +5,10 @@ import { functionRows } from '../../what-runs/lookups.ts'
 import { highThroughputSetting } from '../aws/parameters.ts'
 import type { PreflightFacts, StripeFacts } from './facts.ts'
 
-/** One that is there, or says what to do. */
 const finding = (what: string, isThere: boolean, { there, not, todo }: Said): Finding =>
   isThere ? { what, found: there } : { what, found: not, todo }
 
-/** Ten receipts a second; a stage that sends fewer lets readers wait. */
+/** Ten receipts a second; at a lower rate readers wait for them. */
 const fewestMails = 10
 
 const mailboxFinding = ({ withoutMailboxes }: PreflightFacts): Finding =>
@@ -23,12 +22,10 @@ const queuedAtOnce = functionRows.reduce(
   (sum, { trigger }) => sum + (trigger.by === 'queue' ? trigger.maximumConcurrency : 0),
   0,
 )
-/** What queues may have at work at once is a quarter of it at most, so that readers' calls find room beside it. */
+/** Queues use at most a quarter of the concurrency, so that readers' calls have capacity. */
 export const minLambdaConcurrency = 4 * queuedAtOnce
-/** What the synthesised stacks ask of it. */
 const bootstrapNeeded = 6
 
-/** Everything that a deployment needs, each with what to do where it is not there. */
 export const listFindings = (stage: DemoStage, facts: PreflightFacts): Finding[] => [
   { what: 'aws_account', found: facts.account },
   finding('this code', facts.isCommitted, {
@@ -94,7 +91,7 @@ function zoneFinding({ productDomain, hostedZoneId }: DemoStage, { zone }: Prefl
   })
 }
 
-/** Without it neither certificate nor mail is ever verified, and a deployment waits for both. */
+/** Without delegation neither certificate nor mail is ever verified, and a deployment waits for both. */
 function addressFinding({ productDomain }: DemoStage, { zone, answering }: PreflightFacts): Finding {
   const isDelegated = zone?.nameServers.some((server) => answering.includes(server)) ?? false
   return finding('name servers', isDelegated, {
@@ -122,7 +119,6 @@ function mailFindings({ region }: DemoStage, { mail }: PreflightFacts): Finding[
   ]
 }
 
-/** What a look at the account brought; a key that may not look is no reason to say nothing else. */
 export function summarizeStripeReport({ lines, brokenOffBy }: SetupReport): StripeFacts {
   const broken = brokenOffBy === undefined ? [] : [describeError(brokenOffBy, '').words]
   const refused = lines.filter(({ state }) => state === 'refused').map(({ why }) => why)
@@ -148,8 +144,8 @@ export function stripeFinding({ stripe }: Pick<PreflightFacts, 'stripe'>): Findi
 }
 
 /**
- * One line of the preflight's table. `todo` is there where something is to be done first; `unseen` where nobody could look,
- * which stops nothing.
+ * One row of the preflight. `todo` is set if action is required first; `unseen` if the check was not possible, which
+ * does not block.
  */
 export type Finding = { what: string; found: string; todo?: string; unseen?: true }
 

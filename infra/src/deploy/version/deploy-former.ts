@@ -10,14 +10,13 @@ const root = join(import.meta.dirname, '../../../..')
 
 const git = async (...args: string[]) => (await promisify(execFile)('git', args, { cwd: root })).stdout.trim()
 
-/** Stages apart: they say where this is deployed, and not what. */
+/** Ignores stage files: they say where to deploy, not what. */
 export const isCommitted = async (): Promise<boolean> =>
   (await git('status', '--porcelain', '--', '.', ':!infra/src/stage/*.json')) === ''
 
-/** The last tag with how far this is from it, or the commit alone; both name it to git. */
 export const currentVersion = (): Promise<string> => git('describe', '--tags', '--always')
 
-/** Refuses where nothing is called so. */
+/** Throws if git does not know the version. */
 const commitOf = (version: string): Promise<string> =>
   git('rev-parse', '--verify', '--end-of-options', `${version}^{commit}`).catch(() => {
     throw new CommandError(`No version here is called ${version}. Fetch it first: git fetch --tags`)
@@ -27,10 +26,6 @@ const Package = z.object({ scripts: z.record(z.string(), z.string()) })
 const stageFile = (root: string, stage: string) => join(root, 'infra/src/stage', `${stage}.json`)
 const here = join(import.meta.dirname, '../../../..')
 
-/**
- * Has another version of the product deploy itself, as it was then, to the stage as it is said to be now. Answers the
- * code with which it ended.
- */
 export async function deployFormer(version: string, stage: string, flags: string[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'lorecircle-'))
   const { done } = await checkOut(version, folder)
@@ -54,7 +49,6 @@ function pnpm(cwd: string, args: string[]): Promise<number> {
   })
 }
 
-/** Puts a version's files into an empty folder; `done` takes them away again. */
 async function checkOut(version: string, folder: string) {
   await git('worktree', 'add', '--detach', folder, await commitOf(version))
   return { done: () => git('worktree', 'remove', '--force', folder) }

@@ -3,7 +3,7 @@ import { partName } from '../../stage/names.ts'
 import type { DemoStage } from '../../stage/stage.ts'
 import { type AwsOptions, readParameterHistory, storeParameter } from '../aws/parameters.ts'
 
-/** One deployment of a stage; Systems Manager remembers the last hundred words about it. */
+/** One deployment of a stage; Systems Manager keeps the last hundred versions of the parameter. */
 export type Deployment = z.infer<typeof Deployment>
 const Deployment = z.object({
   version: z.string(),
@@ -11,14 +11,15 @@ const Deployment = z.object({
   at: z.iso.datetime(),
 })
 
-/** `live` was deployed whole; `former` is what was live before it; `unfinished` was begun since, and did not end. */
+/**
+ * `live` is the last complete deployment; `former` the one before it; `unfinished` was started since and did not end.
+ */
 export type DeploymentStatus = {
   live: Deployment | null
   former: Deployment | null
   unfinished: Deployment | null
 }
 
-/** What a stage's deployments come to, the oldest first. */
 export function deploymentStatus(deployments: readonly Deployment[]): DeploymentStatus {
   const whole = deployments.filter(({ state }) => state === 'done')
   const live = whole.at(-1) ?? null
@@ -43,7 +44,6 @@ export const recordDeployment = (
   deployment: Deployment,
 ): Promise<void> => storeParameter(options, parameterOf(stage), JSON.stringify(deployment))
 
-/** Which version is live, which was before, and how to go back. */
 export function describeDeploymentStatus(
   { name }: Pick<DemoStage, 'name'>,
   standing: DeploymentStatus,

@@ -28,13 +28,12 @@ import { statementsFor } from './statements.ts'
 import { environmentFor, type StackContext } from './told.ts'
 import { attachTrigger } from './triggers.ts'
 
-/** Compiled code is refused by another version than the one that it was compiled by. */
+/** V8 rejects code that another version compiled. */
 const pinned = ({ publisherRuntime }: DemoStage) =>
   publisherRuntime === undefined
     ? RuntimeManagementMode.FUNCTION_UPDATE
     : RuntimeManagementMode.manual(publisherRuntime)
 
-/** Counts the emails and newsletters that the day's quota kept back, in the log of every function that sends emails. */
 const countKeptBackEmails = (
   scope: Construct,
   stage: DemoStage,
@@ -47,7 +46,6 @@ const countKeptBackEmails = (
     from: functionRows.filter(({ name }) => permissions[name].email).map(({ name }) => name),
   })
 
-/** Counts Stripe's refusals for a missing permission of our key, in the log of every function that has the key. */
 const countMissingPermissions = (
   scope: Construct,
   stage: DemoStage,
@@ -62,7 +60,6 @@ const countMissingPermissions = (
       .map(({ name }) => name),
   })
 
-/** Counts the starts at which V8 refused what had been compiled beforehand, and compiled the publisher again. */
 const countOwnCompiling = (
   scope: Construct,
   stage: DemoStage,
@@ -75,7 +72,6 @@ const countOwnCompiling = (
     from: ['publish-shops'],
   })
 
-/** Counts the files of the market that were found missing or unreadable, in the logs of the functions that write them. */
 const countLostMarketFiles = (
   scope: Construct,
   stage: DemoStage,
@@ -88,17 +84,14 @@ const countLostMarketFiles = (
     from: ['update-market', 'order-market', 'sweep-shops'],
   })
 
-/** Where what was bundled lies: `{folder}/publisher/lambda` for each entry, and the layer with the picture codec. */
 export type Bundles = { folder: (entry: string) => string; pictureLayer: string }
 
-/** Every function of the table of what runs. */
 export class ComputeStack extends Stack {
   readonly functions = new Map<FunctionName, LambdaFunction>()
   readonly notPrecompiled: Metric
   readonly marketFileLost: Metric
   readonly stripePermissionsMissing: Metric
   readonly emailsKeptBack: Metric
-  /** Runs by the clock that failed for good. */
   readonly missed: Queue
 
   constructor(scope: Construct, id: string, props: StackProps & StackContext, bundles: Bundles) {
@@ -130,7 +123,6 @@ export class ComputeStack extends Stack {
 
 type Built = { code: Code; layers: ILayerVersion[]; isCompiled: boolean }
 
-/** One row of the table, with a role, an environment and a log of its own. */
 function lambdaOf(
   scope: Construct,
   row: FunctionRow,
@@ -169,16 +161,12 @@ function lambdaOf(
 }
 
 type Counted = {
-  /** What the filters are called; each ends with its function. */
   id: string
   namespace: string
-  /** Words that a function logs, which also name the metric. */
   words: string
-  /** Whose logs are read. */
   from: readonly FunctionName[]
 }
 
-/** Counts the log lines with these words, five minutes at a time, in one metric for all the functions. */
 function countLoggedWords(
   scope: Construct,
   functions: ReadonlyMap<FunctionName, LambdaFunction>,

@@ -8,7 +8,6 @@ import { buckets } from '../../what-runs/resources.ts'
 import type { CachedCopies, Rights } from '../../what-runs/types.ts'
 import { type StackContext, startDocumentFor } from './told.ts'
 
-/** What a function's role may do: its line of the table of permissions, and nothing else. */
 export function statementsFor(row: FunctionRow, surroundings: StackContext): PolicyStatement[] {
   const { data, distributionId } = surroundings
   const { buckets: rights, sends, email, userPool, invalidates, tenants } = permissions[row.name]
@@ -34,7 +33,7 @@ const allow = (resources: string[], actions: string[]) =>
   resources.length === 0 ? [] : [new PolicyStatement({ actions, resources })]
 
 const cdn = (resource: string) => `arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:${resource}`
-/** Tenants get their ids when they are made, so that a role can only name all of them. */
+/** A tenant's id is assigned when it is created, so a role can only allow all of them. */
 const everyTenant = cdn('distribution-tenant/*')
 
 const mayInvalidate: Record<CachedCopies, (distributionId: string) => PolicyStatement[]> = {
@@ -42,7 +41,9 @@ const mayInvalidate: Record<CachedCopies, (distributionId: string) => PolicyStat
   tenants: () => allow([everyTenant], ['cloudfront:CreateInvalidationForDistributionTenant']),
 }
 
-/** From the product's own domain; the account's rate and quota, which pace the letters, belong to no resource. */
+/**
+ * From the product's own domain; the account's sending rate and quota, which pace newsletters, belong to no resource.
+ */
 function mayWrite({ stage }: StackContext): PolicyStatement[] {
   const ses = (resource: string) => `arn:${Aws.PARTITION}:ses:${stage.region}:${Aws.ACCOUNT_ID}:${resource}`
   const sets = ['receipts', 'letters'].map((set) => ses(`configuration-set/${partName(stage, set)}`))
@@ -67,7 +68,7 @@ function mayLetTenantsCome({ domains }: StackContext): PolicyStatement[] {
         'cloudfront:DeleteDistributionTenant',
       ],
     ),
-    // A tenant's certificate is asked for, and put to use, in the name of whoever asks for the tenant.
+    // A tenant's certificate is requested and attached with the permissions of the caller who creates the tenant.
     ...allow(
       [`arn:${Aws.PARTITION}:acm:us-east-1:${Aws.ACCOUNT_ID}:certificate/*`],
       ['acm:RequestCertificate', 'acm:DescribeCertificate'],
@@ -85,8 +86,8 @@ function mayBeTold(row: FunctionRow, { stage }: StackContext): PolicyStatement[]
 type Keys = NonNullable<Rights['read']>
 
 /**
- * One bucket's line of the table as IAM has it. Who reads may list, since a missing key is forbidden otherwise, and
- * not missing. No one may delete a version, or change who may do what.
+ * IAM statements of one bucket's row. Read includes list, since S3 otherwise answers 403 for a missing key instead of
+ * 404. No role may delete a version or change permissions.
  */
 function bucketStatements(bucket: Bucket, { read, write, delete: deleted }: Rights): PolicyStatement[] {
   const at = (keys: Keys) =>

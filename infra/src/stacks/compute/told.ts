@@ -13,22 +13,21 @@ export type StackContext = {
   domains: CustomDomainsTenancy
 }
 
-/** What `pnpm stripe:setup` makes at Stripe, and tells beside its secrets. */
+/** Created by `pnpm stripe:setup`, which prints these values next to its secrets. */
 const madeAtStripe = [
   'STRIPE_PRICE_MONTHLY',
   'STRIPE_PRICE_YEARLY',
   'STRIPE_PORTAL_CONFIGURATION',
 ] as const satisfies readonly EnvName[]
-/** Variables whose values stand in a start document. */
 const keptElsewhere: readonly EnvName[] = [...secretNames, ...madeAtStripe]
 
 /**
- * The parameter that a function reads at its start, and the variables in it. There is one for each package, so that the
- * publisher's functions cannot read what is Stripe's.
+ * The parameter that a function reads at its start, and its variables. There is one for each package, so that the
+ * publisher's functions cannot read Stripe's values.
  */
 export type StartDocument = { parameter: string; variables: readonly EnvName[] }
 
-/** Null for a function that is told nothing but plain values. */
+/** Null for a function that has only plain values. */
 export function startDocumentFor(
   { environment }: Pick<FunctionRow, 'environment'>,
   stage: Pick<DemoStage, 'name'>,
@@ -39,7 +38,6 @@ export function startDocumentFor(
   return { parameter: startDocumentName(stage, part), variables }
 }
 
-/** Every start document of a stage, once. */
 export const listStartDocuments = (stage: Pick<DemoStage, 'name'>): StartDocument[] => [
   ...new Map(
     functionRows.flatMap((row) => {
@@ -49,7 +47,6 @@ export const listStartDocuments = (stage: Pick<DemoStage, 'name'>): StartDocumen
   ).values(),
 ]
 
-/** What stands in a function's configuration: plain values, and where the others are. */
 export function environmentFor(row: FunctionRow, surroundings: StackContext): Record<string, string> {
   const values = plainValues(surroundings)
   const plain = row.environment.flatMap((name) => {
@@ -63,7 +60,6 @@ export function environmentFor(row: FunctionRow, surroundings: StackContext): Re
   }
 }
 
-/** Every variable has a value here, or in a start document, or its schema has a default. */
 function plainValues({
   stage,
   data,

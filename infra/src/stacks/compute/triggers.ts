@@ -16,13 +16,13 @@ import type { FunctionRow } from '../../what-runs/lookups.ts'
 import type { QueueTrigger } from '../../what-runs/types.ts'
 import type { DataStack } from '../data/data-stack.ts'
 
-/** The gateway's own patience, which is Lambda's and a second. */
+/** Lambda's timeout and a second. */
 const gatewayTimeoutInMs = 30_000
 
 /**
- * The routes of each gateway, by a name for the template. A gateway counts requests by route, so a flood of one call or
- * one kind of page keeps out only that one: not payments, what Stripe tells of them, carts or receipts. What fits no
- * other goes to `$default`: unknown calls, pages that are made for the first time, and pages that are not there.
+ * Routes of each gateway, by a name for the template. A gateway throttles by route, so a flood of one call or one
+ * kind of page blocks only that one: not payments, Stripe's webhooks, carts or receipts. Everything else matches
+ * `$default`: unknown calls, pages that are generated for the first time, and missing pages.
  */
 export const routes: Record<'api' | 'on-demand', Record<string, string>> = {
   api: Object.fromEntries(
@@ -39,7 +39,6 @@ export const routes: Record<'api' | 'on-demand', Record<string, string>> = {
   ),
 }
 
-/** Paths and folders of pages for one reader. */
 function privatePaths(): string[] {
   return headerKinds.flatMap(({ kind, paths }) => {
     if (kind !== 'private' || paths === 'all_paths') return []
@@ -49,7 +48,6 @@ function privatePaths(): string[] {
 
 type Around = { stage: DemoStage; data: DataStack; missed: Queue }
 
-/** Puts a function behind what calls it. */
 export function attachTrigger(
   scope: Construct,
   { name, trigger }: FunctionRow,
@@ -65,7 +63,7 @@ export function attachTrigger(
     })
     return
   }
-  // Nobody waits for a run by the clock or by a message: what fails for good is kept.
+  // Nobody waits for a scheduled or queued run: permanent failures are kept.
   runs.configureAsyncInvoke({
     onFailure: new SqsDestination(missed),
     retryAttempts: 2,
@@ -79,7 +77,7 @@ export function attachTrigger(
   })
 }
 
-/** Those of the list’s own configuration set: other stages stand beside this one. */
+/** Events of the newsletters' own configuration set, since several stages share the account. */
 const mailEvents = (stage: DemoStage, events: readonly string[]) => ({
   source: ['aws.ses'],
   detail: {
@@ -97,7 +95,8 @@ function workOff(
     new SqsEventSource(queues.queues[queue], {
       batchSize,
       ...(windowInSeconds > 0 && { maxBatchingWindow: Duration.seconds(windowInSeconds) }),
-      // Reserved concurrency would not hold here: a mapping ignores it, and throttled messages end as dead letters.
+      // Reserved concurrency would not work here: an event source mapping ignores it, and throttled messages end up
+      // in the dead letter queue.
       maxConcurrency: maximumConcurrency,
       reportBatchItemFailures: reportsFailures,
     }),

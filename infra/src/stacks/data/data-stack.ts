@@ -40,7 +40,6 @@ import { createGateways, type Gateways } from './gateways.ts'
 import { createOriginSecret } from './origin-secret.ts'
 import { createQueues, lifecycles, type Queues } from './queues.ts'
 
-/** The browser uploads by itself, and notes each part's ETag. */
 const fromThePortal = ({ productDomain }: DemoStage) => ({
   allowedOrigins: [`https://${productDomain}`],
   allowedMethods: [HttpMethods.PUT],
@@ -55,14 +54,13 @@ const operations: Record<IdentityTrigger, UserPoolOperation> = {
   PostConfirmation: UserPoolOperation.POST_CONFIRMATION,
 }
 
-/** The functions are told of the pool, so they come after it: the pool knows them by their names. */
+/** The functions need the pool's id, so they are created after it: the pool refers to them by name. */
 const named = (scope: Construct, stage: DemoStage, row: Parameters<typeof functionName>[1]) =>
   LambdaFunction.fromFunctionAttributes(scope, row, {
     functionArn: `arn:${Aws.PARTITION}:lambda:${stage.region}:${Aws.ACCOUNT_ID}:function:${functionName(stage, row)}`,
     skipPermissions: true,
   })
 
-/** The portal's own: it has no secret, tells nobody who has an account, and writes names alone. */
 const portalClient = (pool: UserPool) =>
   pool.addClient('portal', {
     generateSecret: false,
@@ -87,7 +85,6 @@ const addressIn = (from: string) => /<([^<>]+)>$/.exec(from)?.[1] ?? from
 
 const nameIn = (from: string) => from.replace(/\s*<[^<>]+>$/, '')
 
-/** What outlives every deployment: documents, accounts, messages, and the addresses that the edge knows. */
 export class DataStack extends Stack {
   readonly buckets: Buckets
   readonly queues: Queues
@@ -107,7 +104,6 @@ export class DataStack extends Stack {
   }
 }
 
-/** S3's own word about what readers see, and about nothing else, on the publisher's queue. */
 function hearBuckets(scope: Construct, buckets: Buckets, { queues, dead }: Queues) {
   for (const [index, { bucket, keys, queue }] of bucketEvents.entries())
     new Rule(scope, `${bucket}-to-${queue}-${index + 1}`, {
@@ -117,7 +113,8 @@ function hearBuckets(scope: Construct, buckets: Buckets, { queues, dead }: Queue
         detail: {
           bucket: { name: [buckets[bucket].bucketName] },
           object: { key: keys.flatMap(matcherFor) },
-          // What is created has none. A version that a lifecycle rule removes is deleted permanently: nothing changes.
+          // Creations have none. A version that a lifecycle rule removes is deleted permanently, which changes
+          // nothing.
           'deletion-type': [...Match.doesNotExist(), 'Delete Marker Created'],
         },
       },
@@ -132,8 +129,8 @@ function matcherFor(key: string): string[] {
 }
 
 /**
- * Lets the CDN read pages and write its log. It may not list: a missing page answers 403, which fails over as 404
- * does. The distribution is made later and in another region, so it is known by its account.
+ * Allows the CDN to read pages and write its log, but not to list: a missing page answers 403, which fails over as
+ * 404 does. The distribution is created later in another region, so it is identified by its account.
  */
 function letTheCdnIn({ site, logs }: Buckets, stage: DemoStage) {
   const account = { 'aws:SourceAccount': Aws.ACCOUNT_ID }
@@ -169,7 +166,6 @@ function letTheCdnIn({ site, logs }: Buckets, stage: DemoStage) {
 
 type Accounts = { pool: UserPool; client: UserPoolClient }
 
-/** Authors' accounts: kept when their stack goes, and nobody deletes them by accident. */
 function accountsIn(scope: Construct, stage: DemoStage): Accounts {
   const pool = new UserPool(scope, 'accounts', {
     userPoolName: partName(stage, 'accounts'),
@@ -179,7 +175,6 @@ function accountsIn(scope: Construct, stage: DemoStage): Accounts {
     selfSignUpEnabled: true,
     signInAliases: { email: true },
     autoVerify: { email: true },
-    // A new address counts once it is verified.
     keepOriginal: { email: true },
     customAttributes: Object.fromEntries(
       [...ownAttributes, ...platformAttributes].map((name) => [name, new StringAttribute({ mutable: true })]),
@@ -187,7 +182,7 @@ function accountsIn(scope: Construct, stage: DemoStage): Accounts {
     mfa: Mfa.OPTIONAL,
     mfaSecondFactor: { sms: false, otp: true },
     accountRecovery: AccountRecovery.EMAIL_ONLY,
-    // Length alone: rules of composition make worse passwords (NIST SP 800-63B, 3.1.1.2).
+    // Only a minimum length: composition rules make worse passwords (NIST SP 800-63B, 3.1.1.2).
     passwordPolicy: {
       minLength: 8,
       requireDigits: false,
@@ -210,7 +205,6 @@ function accountsIn(scope: Construct, stage: DemoStage): Accounts {
 
 type Buckets = Record<Name, Bucket>
 
-/** Private, versioned, and kept when their stack goes. */
 function bucketsIn(scope: Construct, stage: DemoStage): Buckets {
   const make = (name: Name) => bucketIn(scope, stage, name)
   return {
@@ -225,14 +219,15 @@ function bucketsIn(scope: Construct, stage: DemoStage): Buckets {
 function bucketIn(scope: Construct, stage: DemoStage, name: Name): Bucket {
   const bucket = new Bucket(scope, name, {
     bucketName: bucketName(stage, name),
-    // A page is compared with what stands by the MD5 that S3 gives as its ETag, which it does under this key alone.
+    // A page is compared with the stored one by the MD5 that S3 uses as its ETag, which is the case only for this
+    // encryption.
     encryption: BucketEncryption.S3_MANAGED,
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
     enforceSSL: true,
     versioned: true,
     lifecycleRules: lifecycles[name],
-    // Its name is its own for good: what a first deployment that failed has made would be in the next one's way.
+    // The name is fixed: a bucket retained from a failed first deployment would block the next one.
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     ...(name === 'uploads' && { cors: [fromThePortal(stage)] }),
   })

@@ -6,19 +6,18 @@ import type { Construct } from 'constructs'
 import { partName } from '../../stage/names.ts'
 import type { DemoStage } from '../../stage/stage.ts'
 
-/** One for each origin that runs code; the functions behind them come with another stack. */
 export type Gateways = Record<'api' | 'on-demand', HttpApi>
 
 /**
- * Requests a second at which the gateway begins to answer 429, and how many may come at once: for each of its routes
- * (`routes`), and for all other requests together.
+ * Limits above which the gateway answers 429, in requests a second and as a burst: for each of its routes (`routes`),
+ * and for all other requests together.
  */
 export const throttles = {
   api: { rateLimit: 200, burstLimit: 400 },
   'on-demand': { rateLimit: 100, burstLimit: 200 },
 }
 
-/** Nothing of who asked. */
+/** Logs nothing about the visitor. */
 const format = AccessLogFormat.custom(
   JSON.stringify({
     at: '$context.requestTime',
@@ -45,7 +44,7 @@ export function createGateways(scope: Construct, stage: DemoStage): Gateways {
       stageName: '$default',
       autoDeploy: true,
       throttle: throttles[name],
-      // They are paid for by route.
+      // Detailed metrics are charged per route.
       detailedMetricsEnabled: false,
       accessLogSettings: { destination: new LogGroupLogDestination(log), format },
     })

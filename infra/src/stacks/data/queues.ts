@@ -12,7 +12,7 @@ export type Queues = {
   dead: Record<Name, Queue>
 }
 
-/** As long as SQS keeps anything. */
+/** SQS's maximum. */
 const kept = Duration.days(14)
 export const queueSettings = {
   encryption: QueueEncryption.SQS_MANAGED,
@@ -57,7 +57,7 @@ export function createQueues(scope: Construct, stage: DemoStage): Queues {
 
 const days = Duration.days
 
-/** A day after the sweep of unfinished uploads, for those that were begun and never noted. */
+/** A day after the sweep of unfinished uploads, for uploads that were never recorded. */
 const unfinished: LifecycleRule = { id: 'unfinished-uploads', abortIncompleteMultipartUploadAfter: days(8) }
 
 const former = (keptInDays: number): LifecycleRule => ({
@@ -66,19 +66,19 @@ const former = (keptInDays: number): LifecycleRule => ({
   expiredObjectDeleteMarker: true,
 })
 
-/** What each bucket forgets by itself. What people wrote can be had back for ninety days; pages can be made again. */
+/** User data can be recovered for ninety days; pages can be generated again. */
 export const lifecycles: Record<Bucket, LifecycleRule[]> = {
   documents: [
     unfinished,
     former(90),
-    // The sweep takes them after a day; these are what it missed.
+    // The sweep deletes them after a day; this covers those that it missed.
     { id: 'previews', prefix: 'previews/', expiration: days(7) },
-    // Stock tells of them for ninety days.
+    // The stock screen shows them for ninety days.
     { id: 'lapses', prefix: 'lapses/', expiration: days(100) },
   ],
   masters: [unfinished, former(90)],
   uploads: [unfinished, former(1)],
   site: [unfinished, former(7)],
-  // Counted every minute, and deleted when they are; these are what nobody could read.
+  // Counted every minute and then deleted; this covers unreadable files.
   logs: [unfinished, former(1), { id: 'uncounted', expiration: days(30) }],
 }

@@ -5,8 +5,8 @@ import { bucketName, partName } from '../../stage/names.ts'
 import type { DemoStage } from '../../stage/stage.ts'
 
 /**
- * What the count of visits reads, and nothing else: no address, no cookie and no search of anybody is ever written.
- * The older kind of log needs a bucket with access control lists, and has every field.
+ * Exactly the fields that the visit count reads: no addresses, cookies or query strings are ever written. Legacy logs
+ * need a bucket with ACLs, and contain every field.
  */
 export const loggedFields = [
   'date',
@@ -21,7 +21,6 @@ export const loggedFields = [
   'sc-content-type',
 ] as const
 
-/** Where from: each distribution's log is a source of its own. */
 export const logSources = (stage: DemoStage) => ({
   platform: partName(stage, 'log'),
   domains: partName(stage, 'domains-log'),
@@ -52,7 +51,7 @@ export function deliverAccessLogs(
       recordFields: [...loggedFields],
     })
     delivery.addResourceDependency(source)
-    // Two deliveries to one destination that are made at once may fail with a ConflictException.
+    // Two deliveries to one destination that are created concurrently may fail with a ConflictException.
     if (before) delivery.addResourceDependency(before)
     before = delivery
   }

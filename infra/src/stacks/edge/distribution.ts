@@ -16,8 +16,8 @@ import { createOrigins, edgeOriginGroups, type GatewayHosts } from './origins.ts
 import { type CdnBehaviour, defaultBehaviour, headersPolicy, pathBehaviours } from './response-headers.ts'
 
 /**
- * CloudFront's own, for what nobody may keep: nothing is kept or joined, and the origin hears all that the visitor sent
- * but their Host, to which a gateway would answer 403.
+ * CloudFront's managed policies for uncacheable content: no caching or request collapsing, and the origin receives
+ * everything of the request but the Host, to which a gateway would answer 403.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-cache-policies.html
  */
 export const cachingDisabledPolicyId = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
@@ -28,15 +28,15 @@ const yearInSeconds = 31_536_000
 
 const told = Object.values(viewerHeaders)
 
-/** Of what may be kept an origin hears nothing of who asked; the answer may go to others. */
+/** For cacheable content the origin gets nothing about the visitor, since others may receive the answer. */
 const toldTheAddress = (scope: Construct, stage: DemoStage) =>
   originRequestPolicy(scope, partName(stage, 'address'), { headers: told, cookies: 'none', query: 'none' })
 
-/** A bucket's signature is in the query; it is made for the bucket's own Host. */
+/** A presigned URL has its signature in the query, for the bucket's own Host. */
 const toldTheSignature = (scope: Construct, stage: DemoStage) =>
   originRequestPolicy(scope, partName(stage, 'signature'), { headers: [], cookies: 'none', query: 'all' })
 
-/** A reader's basket is in their cookies, and what postage costs depends on where they are. */
+/** The reader's cart is in their cookies, and shipping rates depend on their location. */
 const toldTheReader = (scope: Construct, stage: DemoStage) =>
   originRequestPolicy(scope, partName(stage, 'reader'), {
     headers: [...told, countryHeader],
@@ -44,7 +44,7 @@ const toldTheReader = (scope: Construct, stage: DemoStage) =>
     query: 'all',
   })
 
-/** Stripe tells of many payments from a few addresses. */
+/** Stripe sends the webhooks of many payments from a few addresses. */
 const fromStripe = '/api/stripe/'
 
 const pathIs = (positionalConstraint: 'STARTS_WITH' | 'EXACTLY', searchString: string): Statement => ({
@@ -63,17 +63,17 @@ export type EdgeProps = {
   viewerCode: string
 }
 
-/** The platform's and its names, or authors' own domains. */
 type Hosts = 'ours' | 'own'
 
 const everyMethod = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE']
-/** Those that CloudFront would keep for ten seconds; here a first publish is seen at once. */
+/**
+ * CloudFront caches these for ten seconds by default; a page has to be visible at once when it is first published.
+ */
 const errors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 
-/** The platform and every shop at a name of the platform's; and shops at their authors' own domains. */
 export type Distributions = { platform: CfnDistribution; domains: CfnDistribution }
 
-/** The table of the edge, twice: CloudFront serves domains that come and go by a distribution of another mode. */
+/** Two distributions of the edge's table: custom domains need CloudFront's multi-tenant mode. */
 export function createDistributions(scope: Construct, edge: EdgeProps): Distributions {
   const { stage } = edge
   const config = configOf(scope, edge)
@@ -87,7 +87,7 @@ export function createDistributions(scope: Construct, edge: EdgeProps): Distribu
         priceClass: 'PriceClass_100',
       },
     }),
-    // Aliases, prices and IPv6 are its tenants' and their connection group's affair.
+    // Aliases, price class and IPv6 are set by its tenants and their connection group.
     domains: new CfnDistribution(scope, 'domains', {
       distributionConfig: {
         ...config('own'),
@@ -130,7 +130,6 @@ function configOf(scope: Construct, { stage, gateways, certificateArn, viewerCod
     }) satisfies CfnDistribution.DistributionConfigProperty
 }
 
-/** Each policy is made once, when a row first needs it. */
 function behavioursIn(scope: Construct, stage: DemoStage, viewerArn: string) {
   const once = remembering()
   return (
@@ -171,9 +170,9 @@ function remembering() {
 type Statement = CfnWebACL.StatementProperty
 
 /**
- * The ARN of the stage's firewall for its distributions; undefined where the stage wants none. Its one rule counts calls
- * and pages of one reader by address, and answers 429 while an address is beyond the limit. What a bucket or a copy
- * answers is not counted: published pages, assets and market data.
+ * ARN of the stage's firewall for its distributions; undefined if the stage has none. Its only rule counts requests
+ * for calls and private pages by address, and answers 429 over the limit. Responses from a bucket or cache are not
+ * counted: published pages, assets and market data.
  */
 function firewallOf(scope: Construct, stage: DemoStage): string | undefined {
   const { firewall } = stage
@@ -223,7 +222,7 @@ function madeOnDemand(): Statement[] {
   })
 }
 
-/** What tells copies apart, of one row's key; the host is the one that the viewer function has seen. */
+/** Cache key of a row; the host is the one that the viewer function received. */
 function cachePolicy(scope: Construct, stage: DemoStage, { key, defaultInSeconds }: Caching): string {
   const name = partName(stage, `by-${key.join('-')}`)
   return new CfnCachePolicy(scope, name, {

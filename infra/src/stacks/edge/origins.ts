@@ -7,10 +7,9 @@ import type { DemoStage } from '../../stage/stage.ts'
 
 export type GatewayHosts = Record<'api' | 'on-demand', string>
 
-/** Longer than a gateway takes to give up. */
+/** Longer than a gateway's timeout. */
 const patienceInSeconds = 35
 
-/** Pages in their bucket, which only this distribution may read, private files, and the two gateways. */
 export function createOrigins(
   scope: Construct,
   stage: DemoStage,
@@ -31,7 +30,7 @@ export function createOrigins(
       originAccessControlId: access.ref,
       s3OriginConfig: { originAccessIdentity: '' },
     },
-    // No access of the CDN's own: the bucket answers to the signature in each link's query alone.
+    // Without origin access control: the bucket checks only the signature in each link's query.
     {
       id: 'files',
       domainName: `${bucketName(stage, 'uploads')}.s3.${stage.region}.${Aws.URL_SUFFIX}`,
@@ -62,18 +61,16 @@ const gatewayOrigin = (
   ],
 })
 
-/** Whose second origin are the pages on demand, asked at these statuses of the first. */
 const groupOf = (id: string, originId: string, items: number[]): CfnDistribution.OriginGroupProperty => ({
   id,
   failoverCriteria: { statusCodes: { quantity: items.length, items } },
   members: { quantity: 2, items: [{ originId }, { originId: 'on-demand' }] },
 })
 
-/** Of what the bucket lacks, it says that it is forbidden. */
+/** The bucket answers 403 for missing objects. */
 export const edgeOriginGroups = {
   site: groupOf('pages', 'site', [403, 404]),
   link: groupOf('links', 'api', unavailableStatuses),
 }
 
-/** The multi-tenant distribution, its tenants' connection group, and the host that domains have to point to. */
 export type CustomDomainsTenancy = { distributionId: string; group: string; target: string }

@@ -14,22 +14,20 @@ import type { Construct } from 'constructs'
 import { partName } from '../../stage/names.ts'
 import type { DemoStage } from '../../stage/stage.ts'
 
-/** A path whose answers carry each kind of headers. What is named by its content has its lifetime from the bucket. */
 const samples: Record<HeaderKind, string> = {
   page: '/',
   private: '/cart',
   asset: '/media/a',
   call: '/api/a',
 }
-/** Any other domain than the platform's has the same headers. */
 const someOwnDomain = 'books.dunsany.example'
 const fromTheBucket = ['cache-control']
 const crossOrigin = ['access-control-allow-origin', 'access-control-expose-headers']
 
 /**
- * The headers of `responseHeaders`, which CloudFront adds to errors, too. What an origin says of frames and of
- * other origins stands: a preview may be framed and read by the portal alone, and browsers that know frame-ancestors
- * pass X-Frame-Options by (CSP 3, 6.4.2.2).
+ * The headers of `responseHeaders`, which CloudFront also adds to errors. The origin's headers about frames and other
+ * origins take precedence: only the portal may frame and read a preview, and browsers that support frame-ancestors
+ * ignore X-Frame-Options (CSP 3, 6.4.2.2).
  */
 export function headersPolicy(
   scope: Construct,
@@ -69,7 +67,6 @@ const forEveryOrigin: CfnResponseHeadersPolicy.CorsConfigProperty = {
   originOverride: false,
 }
 
-/** CloudFront wants these by names of its own. */
 const securityOf = (headers: Record<string, string>) => ({
   contentTypeOptions: { override: true },
   contentSecurityPolicy: {
@@ -96,13 +93,12 @@ const known = [
 ]
 
 /**
- * The table of the edge as CloudFront can have it, which knows paths alone and no hosts. What differs by host is told
- * apart by the viewer function; here the most careful row of a path holds for all of its hosts.
+ * The edge's table for CloudFront, whose behaviours match paths and not hosts. The viewer function handles
+ * differences by host; here the strictest row of a path applies to all hosts.
  */
 export type CdnBehaviour = {
-  /** `/media/*`; null for every path that no other one fits. */
+  /** `/media/*`; null for the default behaviour. */
   pattern: string | null
-  /** A link is asked of the functions, and of the pages on demand where they do not answer. */
   origin: 'site' | 'api' | 'link' | 'on-demand' | 'files'
   methods: Behaviour['methods']
   caching: Caching | 'never'
@@ -117,7 +113,7 @@ const links: readonly CdnBehaviour[] = directLinkPaths.map((pattern) => ({
   pattern,
   ...combined(pattern),
   origin: 'link',
-  // A group of origins takes no others.
+  // An origin group allows no other methods.
   methods: ['GET', 'HEAD'],
 }))
 
@@ -134,14 +130,14 @@ const fromTable: readonly CdnBehaviour[] = [...patterns]
       JSON.stringify({ pattern: null, ...row }) !== JSON.stringify(defaultBehaviour),
   )
 
-/** In the order in which they are tried. */
+/** In order of evaluation. */
 export const pathBehaviours: readonly CdnBehaviour[] = [...links, ...fromTable]
 
 function patternsOf(paths: Behaviour['paths']): { pattern: string; sample: string }[] {
   if (paths === 'all_paths') return []
   if ('only' in paths) return paths.only.map((path) => ({ pattern: path, sample: path }))
   if ('below' in paths) return paths.below.map((folder) => ({ pattern: `${folder}*`, sample: `${folder}a` }))
-  // Rooms fit in any casing, which no pattern of CloudFront's does.
+  // CloudFront's patterns are case-sensitive, and these paths match in any case.
   return []
 }
 
@@ -157,7 +153,7 @@ function combined(path: string): Omit<CdnBehaviour, 'pattern'> {
   return { origin: to.origin, methods, caching, headers: headerKindAt(path) }
 }
 
-/** Never to keep anything is more careful than to keep it by host, and that than by path alone. */
+/** Strictness: no caching, then caching by host, then by path. */
 function care({ caching, to }: Behaviour): number {
   if (caching === 'never') return 100
   return caching.key.length * 10 + ('origin' in to && to.origin === 'site' ? 1 : 0)

@@ -7,13 +7,11 @@ import { queueNames } from '../../what-runs/lookups.ts'
 import type { ComputeStack } from '../compute/compute-stack.ts'
 import type { DataStack } from '../data/data-stack.ts'
 
-/** Rings where `metric` is above `over` so many periods in a row; what to do then stands under `runbook`. */
 export type Alarm = {
   name: string
   metric: Metric
   over: number
   periods: number
-  /** A heading of docs/operations.md. */
   runbook: Runbook
 }
 
@@ -37,7 +35,7 @@ type Runbook = (typeof runbooks)[keyof typeof runbooks]
 
 const minutes = (count: number) => Duration.minutes(count)
 
-/** What is heard in the product's own region. Ten alarms are free; what they say of a part, its dead letters say too. */
+/** Alarms in the product's own region. Ten are free. */
 export function createAlarms(stage: DemoStage, data: DataStack, compute: ComputeStack): Alarm[] {
   const { queues, dead } = data.queues
   const visible = (queue: Queue) =>

@@ -9,10 +9,7 @@ import type { DataStack } from '../data/data-stack.ts'
 
 const period = Duration.minutes(5)
 
-/**
- * One page that answers 'is it well?': what is asked, what waits, what fails, how long it takes. Up to fifty metrics on
- * it are free.
- */
+/** One page for the state of the stage: requests, queues, errors and latency. Up to fifty metrics on it are free. */
 export function createDashboard(scope: Construct, stage: DemoStage, data: DataStack, compute: ComputeStack) {
   const functions = [...compute.functions.values()]
   const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12, height: 6 })
@@ -56,7 +53,6 @@ export function createDashboard(scope: Construct, stage: DemoStage, data: DataSt
   })
 }
 
-/** Those whose answer somebody waits for. */
 const waitedFor = ({ functions }: ComputeStack) =>
   functionRows
     .filter(({ trigger }) => trigger.by === 'http' || trigger.by === 'queue')

@@ -11,10 +11,9 @@ import type { Alarm } from './alarms.ts'
 
 type Rung = { stage: DemoStage; bell: string; alarms: readonly Alarm[] }
 
-/** Makes alarms that write to the operator by a bell of their own, and say where it stands what to do. */
 export function addAlarms(scope: Construct, { stage, bell: name, alarms }: Rung) {
   const bell = new Topic(scope, 'bell', { topicName: partName(stage, name), enforceSSL: true })
-  // The topic's own policy, which `enforceSSL` makes, takes the place of the one that lets the account publish.
+  // The topic's own policy, which `enforceSSL` creates, replaces the default that allows the account to publish.
   bell.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],

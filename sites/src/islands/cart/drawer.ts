@@ -6,7 +6,7 @@ const offline = 'You are offline. Your cart is unchanged. Try again.'
 
 const failure = 'Your cart was not changed. Please try again.'
 
-/** Puts what a form's fields say into the cart and brings the cart into view; answers why it could not be, or null. */
+/** Adds the form's item to the cart and opens the drawer. Returns an error message, or null. */
 export async function addToCart(fields: FormData): Promise<string | null> {
   const problem = await sendChange(fields)
   if (problem !== null) return problem
@@ -27,7 +27,7 @@ const drawerOf = () => {
   return known
 }
 
-/** The cart as its page shows it, in a dialog beside the book: one rendering, whether somebody looks here or there. */
+/** The cart's page in a dialog beside the book, so that there is only one rendering of the cart. */
 function makeDrawer() {
   const dialog = document.createElement('dialog')
   dialog.className = 'drawer'
@@ -60,7 +60,7 @@ function makeDrawer() {
     inside.ariaBusy = 'true'
     const at = [...inside.querySelectorAll('form')].indexOf(form)
     const problem = await sendChange(new FormData(form))
-    // Without a network the drawer stays as it is, below what is said.
+    // Without a network the drawer keeps its contents, below the message.
     await fill().catch(() => {})
     inside.ariaBusy = null
     if (problem !== null) said.textContent = problem
@@ -71,7 +71,7 @@ function makeDrawer() {
   }
 
   dialog.addEventListener('submit', change)
-  // A country is typed letter by letter: it applies once no key follows, as on the cart's own page.
+  // A country is typed letter by letter, so it applies once no key follows, as on the cart's page.
   let choosing: ReturnType<typeof setTimeout> | undefined
   dialog.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLSelectElement)) return
@@ -101,7 +101,7 @@ const copiesFor = (size: string, total: string) =>
 const sizeNow = (): string => new RegExp(`${cartSizeCookie}=(\\d+)`).exec(document.cookie)?.[1] ?? '0'
 const showSize = () => document.documentElement.style.setProperty('--cart', sizeNow())
 
-/** Changes the cart as the form of these fields would; answers why it could not be, or null. */
+/** Submits a change of the cart. Returns an error message, or null. */
 export async function sendChange(fields: FormData, ask: typeof fetch = fetch): Promise<string | null> {
   const said = Object.fromEntries([...fields].filter(([, value]) => typeof value === 'string'))
   try {

@@ -8,15 +8,15 @@ import { coverClass } from '../../ui/cover.ts'
 type Props = {
   card: Card
   mode: Mode
-  /** In the first row: its cover is loaded at once. */
+  /** The card is in the first row: its cover is loaded eagerly. */
   eager: boolean
-  /** The first of all: its cover is the first that is loaded. */
+  /** The first card: its cover is loaded with high priority. */
   first: boolean
 }
 
 /**
- * A book in the market (A2.6-01): its links leave for the author's shop, in a tab of their own (A2.6-06). The Tab key
- * stops once, at the title; from the book's page the shop is a step away.
+ * A book in the market (A2.6-01): links open the author's shop in a new tab (A2.6-06). Only the title is a tab stop;
+ * the shop is linked from the book's page.
  */
 export const BookCard = ({ card, mode, eager, first }: Props) => (
   <article className="card">
@@ -77,7 +77,7 @@ function Cover({ card, eager, first }: Omit<Props, 'mode'>) {
   )
 }
 
-/** The title below is the same link, for ears and keyboards. */
+/** The title below is the same link, for screen readers and keyboards. */
 const onlyForEyes = { 'aria-hidden': true } as const
 
 function Author({ card: { authorName, authorUrl, productUrl } }: Pick<Props, 'card'>) {

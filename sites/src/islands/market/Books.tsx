@@ -4,11 +4,9 @@ import type { ShownList } from './market-lists.ts'
 const firstRow = 4
 
 type Props = ShownList & {
-  /** Others are on their way. */
   isBusy: boolean
 }
 
-/** The books of a page; one that is not here yet is a blank. */
 export const Books = ({ filter, cards, isBusy }: Props) => (
   <div className="grid" aria-busy={isBusy || undefined}>
     {cards.map((card, index) =>

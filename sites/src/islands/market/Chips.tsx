@@ -11,7 +11,6 @@ import type { PartRequest } from './way.ts'
 
 type Props = { filter: MarketFilter; to: PartRequest }
 
-/** The filters that are on, each with its way out. */
 export function Chips({ filter, to }: Props) {
   if (filter.genre === null) return null
   return (

@@ -11,9 +11,8 @@ import type { PartRequest } from './way.ts'
 
 type Props = {
   filter: MarketFilter
-  /** How many books stand in each facet of the list, by its key; undefined until known. */
   counts: Record<string, number> | undefined
-  /** Whether the list has no book in any genre. */
+  /** True if the list has no book in any genre. */
   isEmpty: boolean
   to: PartRequest
 }
@@ -25,7 +24,10 @@ const namesIn = (category: string) =>
 export const hasNoGenres = (counts: Record<string, number>): boolean =>
   genres.every(({ key }) => !counts[key])
 
-/** The two-tier list of genres: the chosen one opens its subgenres. Counts take no room away when they arrive. */
+/**
+ * The two-tier list of genres: the selected one shows its subgenres. Space for the counts is reserved, so that the
+ * layout does not shift.
+ */
 export const GenreList = ({ isEmpty, ...list }: Props) => (
   <nav className="nav" aria-label="Genres">
     {isEmpty ? (

@@ -14,7 +14,6 @@ import { Side } from './Side.tsx'
 import { type MarketState, useMarket } from './use-market.ts'
 import { isPlainClick, type PartRequest } from './way.ts'
 
-/** What is shown, how many there are, and how many of them a page holds. */
 const Results = ({ filter, shown, status, heading, choose }: Props) => (
   <div className="results ui">
     <h2 tabIndex={-1} ref={heading}>
@@ -25,7 +24,10 @@ const Results = ({ filter, shown, status, heading, choose }: Props) => (
   </div>
 )
 
-/** The market: whole without JavaScript, where every filter is a link to a page; with it, nothing reloads. */
+/**
+ * The market works without JavaScript, where every filter is a link to a page; with it, pages change without a
+ * reload.
+ */
 export function Market({ list }: { list: ShownList }) {
   const { filter, shown, status, files, go, lookAhead, retry } = useMarket(list)
   const counts = useCounts(files)
@@ -41,7 +43,9 @@ export function Market({ list }: { list: ShownList }) {
         go(there, onArrival)
       },
     })
-  /** Whoever read on below stands before the new books; a filter that took its own link away sets down there. */
+  /**
+   * Scrolls to the new books if the reader was further down, and moves the focus there if the pressed link is gone.
+   */
   const settle = () => {
     const heading = results.current
     if (heading && heading.getBoundingClientRect().top < 0) heading.scrollIntoView()
@@ -81,7 +85,6 @@ export function Market({ list }: { list: ShownList }) {
 
 type ListProps = MarketState & { counts: Counts | undefined; to: PartRequest; retry: () => void }
 
-/** The books, as far as they are known, or that there are none. */
 function List({ filter, shown, status, counts, to, retry }: ListProps) {
   const known = shown.cards.filter((card) => card !== null)
   return (
@@ -107,7 +110,7 @@ function List({ filter, shown, status, counts, to, retry }: ListProps) {
   )
 }
 
-/** How many books each facet has: shown once known, missing where they cannot be read, never in the page itself. */
+/** Books per facet; undefined until loaded and if loading fails. Never part of the page's HTML. */
 function useCounts(files: MarketFiles): Counts | undefined {
   const [counts, setCounts] = useState<Counts>()
   useEffect(() => {

@@ -18,14 +18,12 @@ export const Tabs = ({ filter, to }: { filter: MarketFilter; to: PartRequest }) 
 
 type Props = {
   filter: MarketFilter
-  /** Undefined until known. */
   counts: Counts | undefined
   to: PartRequest
-  /** Where the list could not be read at all: asks for it again. */
+  /** Reloads a list that could not be loaded. */
   retry: (() => void) | undefined
 }
 
-/** An empty list, and ways onward. */
 export function NoBooks({ filter, counts, to, retry }: Props) {
   const { everyBook, otherList } = emptyListSuggestions(filter, counts)
   return (
@@ -56,7 +54,6 @@ export function NoBooks({ filter, counts, to, retry }: Props) {
 
 type WaysOn = { everyBook: MarketFilter | undefined; otherList: MarketFilter | undefined }
 
-/** Where an empty list leads: to every book, and to the other list; never where the counts say that nothing stands. */
 export function emptyListSuggestions(filter: MarketFilter, counts: Counts | undefined): WaysOn {
   const there = withMode(filter, filter.mode === 'paid' ? 'free' : 'paid')
   const mayHaveBooks = ({ mode, genre, subgenres }: MarketFilter) => {

@@ -4,12 +4,12 @@ import { Icon } from '../../ui/Icon.tsx'
 import type { ShownList } from './market-lists.ts'
 import type { PartRequest } from './way.ts'
 
-/** What a phone's width holds: numbers and ellipses together. */
+/** Items that fit on a phone, page numbers and ellipses together. */
 const narrowSlots = 7
 
 type Props = { shown: ShownList; to: PartRequest; lookAhead: (filter: MarketFilter) => void }
 
-/** As far as one press usually leads: what lies there costs next to nothing to bring ahead. */
+/** Pages this near are preloaded: readers usually go no further, and the cost is small. */
 const nearby = 3
 
 export function Pager({ shown: { filter, total }, to, lookAhead }: Props) {
@@ -69,7 +69,7 @@ export function Pager({ shown: { filter, total }, to, lookAhead }: Props) {
   )
 }
 
-/** A page's number, or an ellipsis. On a narrow screen `far` numbers give way, some to an ellipsis of their own. */
+/** A page number or an ellipsis. On narrow screens `far` numbers are hidden, some behind an ellipsis of their own. */
 type PagerItem = { page: number; isFar: boolean } | { gap: 'always' | 'narrow'; behind: number }
 
 export function pagerItems(current: number, pages: number): PagerItem[] {
@@ -89,7 +89,6 @@ export function pagerItems(current: number, pages: number): PagerItem[] {
   })
 }
 
-/** The numbers that stay on a narrow screen, beside the first and the last: as many as fill its slots. */
 function nearOf(current: number, pages: number): { from: number; to: number } {
   const run = narrowSlots - 2
   if (pages <= narrowSlots) return { from: 1, to: pages }

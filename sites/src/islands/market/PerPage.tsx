@@ -3,7 +3,6 @@ import { filterPath, type MarketFilter, withPageSize } from '@lorecircle/shared/
 
 type Props = { filter: MarketFilter; choose: (filter: MarketFilter) => void }
 
-/** How many books a page shows; without JavaScript a form that asks for the same list anew. */
 export function PerPage({ filter, choose }: Props) {
   const [action, query] = filterPath({ ...filter, page: 1, perPage: market.pageSize }).split('?')
   return (

@@ -14,14 +14,11 @@ type Props = {
   filter: MarketFilter
   shown: ShownList
   isShown: boolean
-  /** Undefined until known. */
   counts: Counts | undefined
   to: PartRequest
-  /** Goes to the books. */
   turn: () => void
 }
 
-/** The market's name, its genres, and the way to the portal; folded away on a phone. */
 export function Side({ filter, shown, isShown, counts, to, turn }: Props) {
   const menu = useRef<HTMLDetailsElement>(null)
   const countsHere = counts?.[filter.mode]

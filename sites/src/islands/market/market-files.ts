@@ -11,7 +11,6 @@ type Ask = (path: string, signal: AbortSignal) => Promise<Response>
 
 const askTheServer: Ask = (path, signal) => fetch(path, { signal })
 
-/** The market's files, each read once in a visit. They are our own, in the shapes of `shared/market-data`. */
 export function createMarketFileLoader(ask: Ask = askTheServer) {
   const found = async (path: string, signal: AbortSignal): Promise<Response> => {
     const answer = await ask(path, signal)
@@ -44,8 +43,8 @@ export type MarketFiles = ReturnType<typeof createMarketFileLoader>
 type Entry<T> = { value: Promise<T>; stop: AbortController; begunAtMs: number; waiting: number }
 
 /**
- * Loads what a path names once: who asks while it is on its way shares it, and when the last of them turns away
- * it is stopped. What failed, and what is five minutes old, is asked for again.
+ * Loads each path once: concurrent callers share a request, which is aborted when the last of them aborts. Failed
+ * loads and those older than five minutes are repeated.
  */
 export function cacheLoads<T>(load: (path: string, signal: AbortSignal) => Promise<T>) {
   const entries = new Map<string, Entry<T>>()

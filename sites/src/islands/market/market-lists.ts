@@ -7,8 +7,8 @@ import { chunksFor } from '@lorecircle/shared/market/masks'
 import type { MarketFiles } from './market-files.ts'
 
 /**
- * What a filter finds, on a page that there is; null for a card that is not here yet. `isAtLeast`: they are not
- * counted yet, and there are no fewer.
+ * One existing page of a filter's results; a card is null until loaded. `isAtLeast`: `total` is a lower bound,
+ * because the books are not counted yet.
  */
 export type ShownList = { filter: MarketFilter; total: number; isAtLeast?: true; cards: (Card | null)[] }
 
@@ -16,11 +16,10 @@ type Positions = Exclude<FoundBooks, { cards: Card[] }>
 
 const chunksAtOnce = 6
 
-/** The market's lists as a reader turns their pages. `start` is what the page itself brought. */
 export function createMarketLists(files: MarketFiles, start: ShownList) {
   const startPath = filterPath(start.filter)
 
-  /** Rejects where nothing is known of a list; a card whose chunk could not be read stays null. */
+  /** Rejects if nothing is known of the list; a card whose chunk failed to load stays null. */
   async function open(
     filter: MarketFilter,
     signal: AbortSignal,
@@ -58,7 +57,7 @@ export type MarketLists = ReturnType<typeof createMarketLists>
 
 const sourceOf = (files: MarketFiles, signal: AbortSignal): MarketSource => ({
   front: (mode, facetKey) => files.front(mode, facetKey, signal),
-  /** Without them the newest books come first: better than no list. */
+  /** Without the best sellers the newest books come first, which is better than no list. */
   async leaders(mode) {
     try {
       return (await files.leaders(signal))[mode]

@@ -2,11 +2,10 @@ import { facetByKey } from '@lorecircle/shared/market/facets'
 import type { MarketFilter } from '@lorecircle/shared/market/market-filter'
 import type { ShownList } from './market-lists.ts'
 
-/** `1 book`, `1,240 books`, and `1,240+ books` where they are not counted yet. */
+/** `1 book`, `1,240 books`, or `1,240+ books` if not counted yet. */
 export const formatBookCount = ({ total, isAtLeast }: Pick<ShownList, 'total' | 'isAtLeast'>): string =>
   `${total.toLocaleString('en-US')}${isAtLeast ? '+' : ''} ${total === 1 && !isAtLeast ? 'book' : 'books'}`
 
-/** `1–24 of 168 books`, or `12 books` where they are all there. */
 export function describeResults(shown: ShownList, status: 'shown' | 'loading' | 'failed'): string {
   const { filter, total, isAtLeast, cards } = shown
   if (status === 'loading') return 'Loading…'
@@ -18,7 +17,6 @@ export function describeResults(shown: ShownList, status: 'shown' | 'loading' | 
   return `${inView} of ${formatBookCount(shown)}`
 }
 
-/** What the folded list of genres says of itself: `Fantasy, 2 subgenres`. */
 export function describeChosenGenres({ genre, subgenres }: MarketFilter): string {
   if (genre === null) return 'All'
   const [first, ...others] = subgenres

@@ -10,7 +10,7 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useSta
 import { createMarketFileLoader } from './market-files.ts'
 import { createMarketLists, type MarketLists, type ShownList } from './market-lists.ts'
 
-/** Skeletons that flash for a moment are worse than none. */
+/** Delay before skeletons are shown, so that they do not flash. */
 const patienceInMs = 150
 
 const skeletonSize = 9
@@ -21,7 +21,6 @@ const skeleton = (filter: MarketFilter): ShownList => ({
   cards: Array(skeletonSize).fill(null),
 })
 
-/** Whether every book of the page is there. */
 const isWhole = ({ cards }: ShownList): boolean => cards.length > 0 && !cards.includes(null)
 
 const settledAfterMs = 100
@@ -32,13 +31,13 @@ const scrollIn = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'scrolledTo' in state ? Number(state.scrolledTo) : 0
 
 export type MarketState = {
-  /** What the reader asked for: at once, while the books from before still stand. */
+  /** The requested filter; changes at once, while the previous books are still shown. */
   filter: MarketFilter
   shown: ShownList
   status: 'shown' | 'loading' | 'failed'
 }
 
-/** Keeps the list in view, its URL, its title and its history in step. */
+/** Keeps the displayed list, the URL, the title and the history in sync. */
 export function useMarket(start: ShownList) {
   const [state, setState] = useState<MarketState>({ filter: start.filter, shown: start, status: 'shown' })
   const [{ files, lists }] = useState(() => openMarket(start))
@@ -77,7 +76,7 @@ export function useMarket(start: ShownList) {
   }, [show, start])
 
   useTravel((filter, scrolledTo) => {
-    // Within a page, as by the skip link, the browser travels alone.
+    // Navigation within the page, such as the skip link, is left to the browser.
     if (filterPath(filter) === here.current) return
     arrive.current = () => scrollTo(0, scrolledTo)
     show(filter)
@@ -89,7 +88,7 @@ export function useMarket(start: ShownList) {
     if (status !== 'loading') arrive.current = undefined
   }, [shown, status])
 
-  /** Goes there without a new page; `onArrival` is called when its books are there, or their blanks. */
+  /** Navigates without a page load; `onArrival` is called once the books or their skeletons are shown. */
   const go = (filter: MarketFilter, onArrival: () => void) => {
     noteScroll()
     history.pushState(null, '', filterPath(filter))
@@ -100,7 +99,7 @@ export function useMarket(start: ShownList) {
   return { ...state, files, go, lookAhead, retry: () => show(state.filter) }
 }
 
-/** Hears of each way through the history that leads to a filter, and how far down that was read. */
+/** Calls back on history navigation to a filter, with its saved scroll position. */
 function useTravel(onArrival: (filter: MarketFilter, scrolledTo: number) => void) {
   const arrive = useEffectEvent(onArrival)
   useEffect(() => {
@@ -126,7 +125,6 @@ function openMarket(start: ShownList) {
 
 const filterNow = () => filterAt(location.pathname, location.search)
 
-/** Makes the URL say where the reader is, whatever led there; answers the path. */
 function stayAt(filter: MarketFilter): string {
   const path = filterPath(filter)
   document.title = marketTitle(filter)
@@ -136,7 +134,6 @@ function stayAt(filter: MarketFilter): string {
   return path
 }
 
-/** Keeps how far down each entry of the history was read, for the way back to it. */
 function rememberScroll(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const later = () => {
@@ -151,8 +148,8 @@ function rememberScroll(): () => void {
 }
 
 /**
- * Brings the books of a filter before anyone asks for them, one list at a time: at a word, and the next page's
- * once `settled` is shown. Nothing is brought ahead of the page that the reader came to.
+ * Preloads lists, one at a time: on request, and the next page once `settled` is shown. Nothing is preloaded while
+ * the reader is still on the page they arrived at.
  */
 function useLookAhead(lists: MarketLists, settled: ShownList | null) {
   const running = useRef<AbortController>(undefined)
@@ -176,7 +173,7 @@ function useLookAhead(lists: MarketLists, settled: ShownList | null) {
   return { lookAhead, stop }
 }
 
-/** Calls back when the browser has nothing better to do; Safari says no such thing and gets a second. */
+/** Calls back when the browser is idle; after a second in Safari, which has no `requestIdleCallback`. */
 function whenIdle(callback: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(callback, 1000)
@@ -187,8 +184,8 @@ function whenIdle(callback: () => void): () => void {
 }
 
 /**
- * Opens a list; where that takes long, tells of it as blanks, and then of what is known so far; at once where only
- * their number is not. Null where it could not be opened.
+ * Opens a list. If that is slow, reports skeletons and then what is known so far; at once if only the count is
+ * missing. Null if the list could not be opened.
  */
 async function openInSight(
   lists: MarketLists,

@@ -15,7 +15,7 @@ ${body}
 </body></html>
 `
 
-/** EPUB 2 with everything beside the package, chapters split by number, and a cover within a drawing. */
+/** EPUB 2 with all files beside the package, chapters split by number, and a cover inside an SVG. */
 export const calibre = async (): Promise<SoundBook> => ({
   maker: 'Calibre',
   epub: [

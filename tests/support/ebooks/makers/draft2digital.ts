@@ -17,7 +17,7 @@ ${body}
 </body>
 </html>`
 
-/** EPUB 2 by the letter: XHTML 1.1 with names of signs that its document type brings, a guide, an NCX. */
+/** Strict EPUB 2: XHTML 1.1 with named entities from its DTD, a guide, an NCX. */
 export const draft2digital = async (): Promise<SoundBook> => ({
   maker: 'Draft2Digital',
   epub: [

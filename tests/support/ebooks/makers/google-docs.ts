@@ -8,7 +8,7 @@ const entries: [string, string][] = [
   ['The Mirror', 'Lilith.xhtml#h.1fob9te'],
 ]
 
-/** EPUB 3 with the whole document on one page, links through Google's own, and no cover. */
+/** EPUB 3 with the whole document on one page, links through Google's redirect, and no cover. */
 export const googleDocs = async (): Promise<SoundBook> => ({
   maker: 'Google Docs',
   lacks: 'cover.undeclared',

@@ -9,7 +9,7 @@ const entries: [string, string][] = [
   ['The Mirror', 'Lilith-1.xhtml#_idParaDest-2'],
 ]
 
-/** EPUB 3 with scrambled fonts, generated names everywhere, and a cover page that is set aside. */
+/** EPUB 3 with obfuscated fonts, generated names, and a cover page that is not linear. */
 export const indesign = async (): Promise<SoundBook> => ({
   maker: 'InDesign',
   epub: [

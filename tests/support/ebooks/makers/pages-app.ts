@@ -10,7 +10,7 @@ const entries: [string, string][] = [
   ['The Mirror', 'chapter-2.xhtml#anchor-2'],
 ]
 
-/** EPUB 3 under OPS with the names of its own, and a description of each file's folder among the entries. */
+/** EPUB 3 under OPS with its own file names, and entries for directories. */
 export const pagesApp = async (): Promise<SoundBook> => ({
   maker: 'Apple Pages',
   epub: [

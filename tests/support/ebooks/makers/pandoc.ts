@@ -11,7 +11,7 @@ const entries: [string, string][] = [
   ['The Mirror', 'text/ch002.xhtml#the-mirror'],
 ]
 
-/** EPUB 3 with its contents between the title and the chapters, notes as asides, and a drawing for a cover page. */
+/** EPUB 3 with its contents between the title and the chapters, notes as asides, and an SVG cover page. */
 export const pandoc = async (): Promise<SoundBook> => ({
   maker: 'Pandoc',
   epub: [

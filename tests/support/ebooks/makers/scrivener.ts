@@ -10,7 +10,7 @@ const entries: [string, string][] = [
   ['Chapter Two', 'body2.xhtml'],
 ]
 
-/** EPUB 3 with its parts numbered, and a page of contents for people beside the one for machines. */
+/** EPUB 3 with numbered parts, and a visible page of contents besides the nav. */
 export const scrivener = async (): Promise<SoundBook> => ({
   maker: 'Scrivener',
   epub: [

@@ -9,7 +9,7 @@ const chapters: [string, string][] = [
   ['The Mirror', 'Section0002.xhtml#sigil_toc_id_1'],
 ]
 
-/** EPUB 3 in folders by kind, its contents the last page, landmarks beside them. */
+/** EPUB 3 with folders by file type, the nav as last page, and landmarks. */
 export const sigil = async (): Promise<SoundBook> => ({
   maker: 'Sigil',
   epub: [

@@ -1,10 +1,8 @@
 import type { Epub } from '../epub.ts'
 
-/** A sound EPUB as a program lays it out: where its files are, how its package and its pages are written. */
 export type SoundBook = {
   maker: string
   epub: Epub
-  /** What is not as it should be, and is so with every book of this program. */
   lacks?: 'cover.undeclared'
 }
 
@@ -16,7 +14,6 @@ export const appleOptions = {
 <display_options><platform name="*"><option name="specified-fonts">true</option></platform></display_options>`,
 }
 
-/** An NCX with these entries, of which the first half is what is read and the second where it leads. */
 export const ncx = (entries: [string, string][]): string => `<?xml version='1.0' encoding='utf-8'?>
 <!DOCTYPE ncx PUBLIC "-//NISO//DTD ncx 2005-1//EN" "http://www.daisy.org/z3986/2005/ncx-2005-1.dtd">
 <ncx xmlns="http://www.daisy.org/z3986/2005/ncx/" version="2005-1" xml:lang="en">
@@ -30,7 +27,6 @@ ${entries.map(([words, href], n) => `<navPoint id="num_${n + 1}" playOrder="${n 
 export const list = (entries: [string, string][]): string =>
   `<ol>${entries.map(([words, href]) => `<li><a href="${href}">${words}</a></li>`).join('\n')}</ol>`
 
-/** A page of EPUB 3. `before` is what stands before `<html>`, which programs write in many ways. */
 export const page = (before: string, head: string, body: string): string => `${before}
 <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="en" xml:lang="en">
 <head>${head}</head>

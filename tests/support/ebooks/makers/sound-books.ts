@@ -10,7 +10,6 @@ import type { SoundBook } from './sound-book.ts'
 import { standardEbooks } from './standard-ebooks.ts'
 import { vellum } from './vellum.ts'
 
-/** A book as each of ten programs lays it out. */
 export const soundBooks = (): Promise<SoundBook[]> =>
   Promise.all([
     calibre(),

@@ -12,7 +12,7 @@ const entries: [string, string][] = [
   ['Endnotes', 'text/endnotes.xhtml'],
 ]
 
-/** EPUB 3 with much metadata, drawings on pages, namespaces in its styles, and a record of the library trade. */
+/** EPUB 3 with much metadata, SVGs on pages, namespaces in its CSS, and an ONIX record. */
 export const standardEbooks = async (): Promise<SoundBook> => ({
   maker: 'Standard Ebooks',
   epub: [

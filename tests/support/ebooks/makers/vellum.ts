@@ -9,7 +9,7 @@ const entries: [string, string][] = [
   ['The Mirror', 'chapter-002-the-mirror.xhtml'],
 ]
 
-/** EPUB 3 with flourishes as pictures, a table of contents that is a page, and options for Apple Books. */
+/** EPUB 3 with ornaments as pictures, the nav as a page, and options for Apple Books. */
 export const vellum = async (): Promise<SoundBook> => ({
   maker: 'Vellum',
   epub: [
