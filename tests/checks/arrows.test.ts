@@ -50,6 +50,11 @@ test.each([
   ['portal/src/blog/post.ts', `import '${up}shared/src/money.ts'`, 'reaches out of portal'],
   ['portal/src/blog/post.ts', "import '@lorecircle/shared/storage/s3'", 'is not for browsers'],
   ['publisher/src/page.ts', "import '@lorecircle/sites/renderer'", 'only publisher/src/renderer.ts'],
+  [
+    'publisher/src/page.ts',
+    "import { app } from './on-demand/lambda.ts'",
+    'an entry is imported by no module',
+  ],
   ['portal/src/new/thing.ts', '', 'lies in no folder'],
 ])('%s with %j is told', (file, source, sentence) => {
   expect(check({ [file]: source })).toContain(sentence)

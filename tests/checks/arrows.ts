@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import * as house from './arrows-table.ts'
 import { folders } from './arrows-table.ts'
 
@@ -10,6 +10,7 @@ export function checkArrows(root: string, table: Table = house): string | null {
   const imports = Object.keys(table.packages).flatMap((name) => importsOf(root, name))
   const wrong = [
     ...imports.flatMap((one) => betweenPackages(one, table) ?? []),
+    ...imports.flatMap((one) => ofEntry(one) ?? []),
     ...Object.entries(table.layers).flatMap(([folder, layers]) => [
       ...unplaced(root, folder, layers.flat()),
       ...imports.flatMap((one) => betweenFolders(one, folder, layers) ?? []),
@@ -60,6 +61,14 @@ function betweenPackages({ file, path, target }: Import, { packages, onlyFrom, n
   if (gate && gate !== file) return `${file} imports ${target}: only ${gate} imports ${other}`
   const closed = notFor[name]?.find((part) => path.includes(part))
   return closed ? `${file} imports ${target}: ${closed} is not for browsers` : null
+}
+
+/** A Lambda entry reads its environment when it loads. Only a process of its own and the test beside it may load it. */
+function ofEntry({ file, path, target }: Import): string | null {
+  if (!/^(?:functions|publisher)\/.*\blambda(?:\.ts)?$/.test(path)) return null
+  if (file.startsWith('tests/bench/processes/')) return null
+  if (isTest(file) && dirname(file) === dirname(path)) return null
+  return `${file} imports ${target}: an entry is imported by no module`
 }
 
 /** A test may import anything from its package. */

@@ -52,7 +52,7 @@ const holdsForMs = 60_000
 
 const most = 1_000
 
-/** Whose shop a host is, looked up once a minute: a name never comes to lead to another author, nor a folder to move. */
+/** Cached for a minute: a name under which a shop was visible never leads to another author, and a folder never moves. */
 export function cacheShopHosts(documents: Documents, now: () => Date): (host: Host) => Promise<Place> {
   const known = new Map<string, { place: Place; untilMs: number }>()
   return async (host) => {
