@@ -12,7 +12,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The transliteration tables for subdomain suggestions are large, and loaded on that screen only.
     chunkSizeWarningLimit: 600,
-    // Ad blockers stop names such as `analytics-….js`, and a hash of letters and hyphens can spell `-ad-`.
+    // Ad blockers block names such as `analytics-….js`, and a hash of letters and hyphens can spell `-ad-`.
     rolldownOptions: { output: { chunkFileNames: 'portal-assets/[hash].js', hashCharacters: 'hex' } },
   },
 })

@@ -11,7 +11,6 @@ import type { Services } from './services/services.ts'
 
 const compressFromBytes = 16 * 1024
 
-/** What Lambda asks: every call of the product, over these services. */
 export const lambdaHandler = (services: Services) => handle(createApiApp(services))
 
 /** Every call of the product as one app, for Lambda and Node alike. Only the CDN may speak to it. */

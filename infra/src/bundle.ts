@@ -27,7 +27,7 @@ const fromTheLayer = (name: string): Plugin => ({
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Readers wait for this entry's functions, and nobody for a start of the others. */
+/** Readers wait only for cold starts of this entry's functions. */
 const quickEntry = entryFolder(functions['publish-shops'].entry)
 
 const workers: Record<string, string> = {

@@ -24,7 +24,7 @@ function runningPlatform(): PlatformFile {
   }
 }
 
-/** What is asked of a stage needs nothing that runs here. */
+/** A command against a stage needs no local environment. */
 function environment(): Record<string, string> {
   if (isIfLocal && !given.includes('--local')) return {}
   const { market, identity } = runningPlatform()

@@ -4,12 +4,12 @@ import { errorForLog } from '@lorecircle/shared/error-for-log'
 type Message = { id: string; body: string }
 
 export type MessageConsumer = {
-  /** What a message is about: messages about the same thing are worked off together, one run at a time. */
+  /** Groups of a message: all messages of one group are handled together, one run at a time. */
   groupsOf(body: string): string[]
   handle(group: string, bodies: string[]): Promise<void>
 }
 
-/** Of a group's messages only these could not be worked off. */
+/** Thrown if only some of a group's messages failed; `bodies` are those. */
 export class PartialBatchFailure extends Error {
   readonly bodies: ReadonlySet<string>
 
@@ -21,8 +21,8 @@ export class PartialBatchFailure extends Error {
 }
 
 /**
- * Works a batch off, each group once. Answers the ids of the messages that failed: the queue brings those
- * again. One author's fault holds nobody else up.
+ * Handles each group once. Returns the ids of failed messages, which the queue redelivers. A failure in one group
+ * does not affect the others.
  */
 export async function consumeBatch(
   messages: Message[],

@@ -34,7 +34,7 @@ export function queueHandler({ groupsOf, handle }: MessageConsumer, queue: Queue
  */
 const retryAfterSeconds = (receives: number): number => Math.min(5 ** receives, 600)
 
-/** Where SQS refuses, the messages come again after the visibility timeout. */
+/** If SQS refuses, the messages are redelivered after the visibility timeout. */
 async function giveBack({ sqs, queueUrl }: Queue, records: readonly SQSRecord[]): Promise<void> {
   for (let from = 0; from < records.length; from += mostAtOnce) {
     const Entries = records.slice(from, from + mostAtOnce).map(({ receiptHandle, attributes }, index) => ({
@@ -53,8 +53,8 @@ async function giveBack({ sqs, queueUrl }: Queue, records: readonly SQSRecord[])
 type Turn = { bodies: string[]; run: Promise<void> }
 
 /**
- * Where one process is given several batches at once, a group is still worked on by one run at a time: what comes
- * meanwhile waits, and is worked off together by the next.
+ * Keeps one run per group when a process receives several batches at once: messages that arrive meanwhile are handled
+ * together by the next run.
  */
 function oneRunAtATime(handle: MessageConsumer['handle']): MessageConsumer['handle'] {
   const running = new Map<string, Promise<void>>()

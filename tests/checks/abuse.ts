@@ -1,4 +1,4 @@
-/** What was tried on one surface, and the test that fails once it is possible. */
+/** An attempted abuse of one surface, and the test that fails if it becomes possible. */
 export type Abuse = { tried: string; file: string; test: string }
 
 const held = (tried: string, file: string, test: string): Abuse => ({ tried, file, test })

@@ -69,7 +69,7 @@ export async function finishDeletion(
 const isForReaders = ({ keptUntil }: Deletion, now: Date): boolean =>
   keptUntil !== undefined && now < new Date(keptUntil)
 
-/** Noted when it is done: the orders cannot be found by their state any more, once a run has gone on. */
+/** Records `readersToldAt`, since a later run can no longer find the orders by their state. */
 async function tellReaders(services: Services, sub: string, keptUntil: string): Promise<void> {
   await sendShopClosingEmails(services, sub, keptUntil)
   const readersToldAt = services.now().toISOString()
@@ -127,8 +127,8 @@ async function note(services: Services, deletion: Deletion): Promise<void> {
 }
 
 /**
- * Works on a deletion for a share of its time, and has the rest done later. Whoever comes once more after it was done lets
- * go of its record when readers see nothing of the shop any more.
+ * Works for `forMs` and queues the rest. A run after completion removes the deletion's record once no page of the
+ * shop is live.
  */
 export async function continueDeletion(
   services: Services,

@@ -130,7 +130,7 @@ async function oneMore(
   return { parts: all, doneAt: services.now().toISOString() }
 }
 
-/** Works on an export for a share of its time, and has the rest done later; its author hears when the file is whole. */
+/** Works until the share of time is used up and queues the rest. Emails the author once the file is complete. */
 export async function runDataExport(services: Services, sub: string, share: Share): Promise<void> {
   const account = (await services.documents.read(accountDoc(sub)))?.value
   const before = (await services.documents.read(dataExportDoc(sub)))?.value
@@ -259,8 +259,8 @@ const linkLifeInSeconds = 300
 const share = { forMs: 5_000 }
 
 /**
- * Gathers everything that is kept of the author into one file, which the sweep of the forms removes a day later. What
- * takes longer is gathered apart, and its author hears by mail. Asked again meanwhile, it is the same file.
+ * Collects the author's data into one file, which `sweepForms` removes after a day. A long export continues in the
+ * background, and the author is emailed when it is ready. A request during an export continues the same file.
  */
 export const exportData = (services: Services) =>
   accountEndpoint(accountCalls.exportData, {

@@ -11,10 +11,9 @@ const hourInMs = 60 * 60 * 1000
 const atOnce = 4
 
 /**
- * Asks Stripe about the accounts, as it stands below webhooks that never came, and copies pen names that are still due;
- * meant to run every hour. Of more
- * than `most` accounts each hour takes its share, so that a run stays within Stripe's limits and its own time. A
- * shop whose grace ended since the last look is published anew, which takes it away.
+ * Refreshes memberships and payments from Stripe in case webhooks were lost, and copies pen names that are due. Meant
+ * to run hourly. Above `most` accounts, each run takes a share, to stay within Stripe's limits and its own time.
+ * Republishes a shop whose grace period ended since the last run, which removes it.
  */
 export async function sweepAccounts(
   services: Services,
@@ -49,7 +48,7 @@ export async function sweepAccounts(
   return { looked: due.length, failed }
 }
 
-/** Whether time alone has changed a state since the author was last emailed, or that email could not be sent. */
+/** True if time alone changed a state since the author was last emailed, or if that email failed. */
 const isStateNew = (account: Account, now: Date): boolean => withStates(account, account, now) !== account
 
 function hasGraceEnded(account: Account, sinceMs: number, now: Date): boolean {

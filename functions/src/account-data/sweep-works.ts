@@ -2,7 +2,7 @@ import type { AccountWork } from '@lorecircle/shared/account/calls'
 import { dataExportDoc, deletionDoc } from '@lorecircle/shared/account/stored'
 import type { Services } from '../services/services.ts'
 
-/** Has gone on with what no message tells of any more: once more after each deletion, and with exports that stand still. */
+/** Requeues work that no message covers: each deletion, once more after it is done, and stalled exports. */
 export async function sweepAccountWork({ documents, queueAccountWork }: Services): Promise<number> {
   const left: AccountWork[] = []
   for await (const { key } of documents.list(deletionDoc.within()))

@@ -37,7 +37,10 @@ export function assertMembershipNotLapsed(account: Account, now: Date): void {
 
 const { documentBytes } = quotas.unpaid
 
-/** Whoever has never paid has room for a first book and its drafts; members write as much as they like. */
+/**
+ * Throws a VisibleError 403 once an author who has never paid stores `documentBytes`. Authors who have paid have no
+ * limit.
+ */
 export async function assertContentQuota({ documents }: Services, account: Account): Promise<void> {
   if (hasPaid(account)) return
   let bytes = 0

@@ -10,8 +10,8 @@ import { accountEmail } from '../email/templates/account-email.ts'
 import type { Services } from '../services/services.ts'
 
 /**
- * Changes the stored account. Where that changes anything, the publisher is told, and the author is emailed if the
- * membership or payments changed their state: also by time alone, with a `change` that changes nothing. Needs an account.
+ * If the write changes the account, hints the publisher and emails the author about changed states of membership or
+ * payments. A `change` that returns its input still applies changes caused by time. Throws if there is no account.
  */
 export async function updateAccount(
   services: Services,
@@ -45,7 +45,7 @@ async function copyForDisplay(services: Services, before: Account, after: Accoun
   }
 }
 
-/** The spec's flags among the user's attributes (B3.1-07 to B3.1-09): shown by whoever likes to, trusted by nothing. */
+/** User attributes for display only: nothing relies on them (B3.1-07 to B3.1-09). */
 const displayCopies = (account: Account, now: Date) => ({
   'custom:membershipactive': String(isMember(account, now)),
   'custom:onboardingcomplete': String(publishBlocker(account, now) === null),

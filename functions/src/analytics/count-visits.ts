@@ -23,7 +23,7 @@ const writesAtOnce = 16
 const batchSize = maxLogFilesPerDay
 /** So many do not wait any longer. */
 export const maxWaitingLogFiles = 5_000
-/** How often the log is looked at where its files wait for so long: ten minutes more do not matter then. */
+/** At most ten minutes: where log files wait longer, ten more minutes do not matter. */
 export const logCheckIntervalInMinutes = (afterMinutes: number): number => Math.min(afterMinutes, 10)
 
 type Read = { key: string; file: string; views: PageVisit[] }

@@ -18,7 +18,7 @@ export type PageVisit = {
 
 type Platform = { productDomain: string; origin: string }
 
-/** The view that a line of the log stands for; null for pictures and calls, programs, and what was not found. */
+/** Null for assets, API calls, bots and failed requests. */
 export function parsePageVisit(line: LogLine, platform: Platform): PageVisit | null {
   const host = line.get('x-host-header') ?? ''
   const whose = parseHost(host, platform.productDomain)
@@ -40,9 +40,9 @@ function isPerson(line: LogLine): boolean {
 }
 
 /**
- * A page of the shop's own, as the CDN finds it; pages behind a reader's token lie elsewhere, and are not counted. The
- * log may tell the path that was asked for, or the one that the viewer function made of it: nothing of the shop's own
- * lies at such a path, so both are told apart.
+ * Null for anything but a page of the shop; pages behind a reader's token are stored elsewhere and not counted. The
+ * log may hold the requested path or the one rewritten by the viewer function. No page of a shop has a path with the
+ * rewritten prefix, so the two can be told apart.
  */
 function pageIn(path: string, shop: { host: string; address: string }, platform: Platform): string | null {
   const { productDomain, origin } = platform

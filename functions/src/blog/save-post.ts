@@ -18,13 +18,13 @@ const isBlank = (html: string): boolean => !/<img\b/.test(html) && postExcerpt(h
 const madeAt = (claimed: string | undefined, now: Date): string =>
   claimed !== undefined && new Date(claimed) < now ? claimed : now.toISOString()
 
-/** The later of two versions can be told by its time, whichever clock wrote the earlier. */
+/** Keeps `updatedAt` increasing even if an earlier write's clock was ahead. */
 const laterThan = (before: string | undefined, now: Date): Date =>
   before === undefined ? now : new Date(Math.max(now.getTime(), Date.parse(before) + 1))
 
 /**
- * Saves one post against the version that the author saw. One conditional write decides its text and whether it is
- * published; only then does it move to its folder, and whoever comes next finishes a move that was cut short.
+ * One conditional write decides the text and whether the post is published; only then does the post move to its
+ * folder. The next request finishes an interrupted move.
  */
 export const savePost = (services: Services) =>
   accountEndpoint(postCalls.savePost, {
@@ -68,7 +68,7 @@ function refuseWrongFolder(
   )
 }
 
-/** What an author wrote, over what is stored: cleaned, with the id and the date that it has (B4-35, B4-36). */
+/** Cleans the content, keeps the stored creation date (B4-35, B4-36). */
 export function toPost(input: PostInput, before: Post | null, now: Date): Post {
   const { id, title, isPublished } = input
   const content = authorsHtml(input.content)

@@ -30,9 +30,8 @@ export const postLocation = (folder: string, { id, isPublished }: Pick<Post, 'id
   isPublished ? postDoc(folder, id) : postDraftDoc(folder, id)
 
 /**
- * Which of a post's documents is the post. One write decides whether it is published, in place; then it moves to
- * its folder. A move that was cut short leaves it outside its folder, or in both: the later one counts, and of two
- * equal ones the one at home.
+ * One write publishes or unpublishes a post in place, then it moves to its folder. An interrupted move leaves it
+ * outside its folder or in both: the later version counts, and of two equal ones the one in its folder.
  */
 export function latestVersion(folder: string, found: readonly FoundPost[]): FoundPost | null {
   const isHome = ({ document, value }: FoundPost) => document.key === postLocation(folder, value).key
@@ -68,7 +67,7 @@ export async function settlePost(
   throw new UpdateContention(postDoc(folder, id).key)
 }
 
-/** As it stands, wherever that is; nothing is moved. */
+/** Does not finish an interrupted move, unlike `settlePost`. */
 export const findStoredPost = async (
   documents: Documents,
   folder: string,

@@ -41,7 +41,6 @@ export const restoreBookMutation = (services: Services) =>
     },
   })
 
-/** Changes where a stored book stands, whichever version of its text is the latest, and has the shop follow. */
 async function changeBook(
   services: Services,
   account: Account,

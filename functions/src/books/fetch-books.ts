@@ -85,7 +85,7 @@ export async function readBooks(
   return sortByBookOrder(found, order?.value ?? null)
 }
 
-/** One move is one write; a move that another tab made meanwhile stands beside it. */
+/** Each move is one write, so a concurrent move from another tab is kept. */
 export const moveBookMutation = (services: Services) =>
   accountEndpoint(bookCalls.moveBook, {
     async run({ account, author: { sub }, input }) {

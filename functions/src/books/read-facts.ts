@@ -39,7 +39,7 @@ export async function readStock(
   return stock
 }
 
-/** Whoever is at the payment page has read of the edition's size, too. */
+/** Copies that are being paid for count, since their readers have seen the size of the edition. */
 async function isPromised(
   documents: Documents,
   formatId: string,
@@ -73,9 +73,8 @@ export async function readUploads(
   return new Map(uploads.flatMap((upload) => (upload ? [[upload.value.key, upload.value] as const] : [])))
 }
 
-/** What the platform knows of a format's copies at this moment. */
 export type CurrentStock = {
-  /** How many copies were ever set out; undefined for a new format. */
+  /** Copies ever offered; undefined for a new format. */
   slots: Stock | undefined
   /** Copies that can still be sold, if they are counted. */
   left: number

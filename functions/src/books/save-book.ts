@@ -67,10 +67,6 @@ async function readBefore(
   return id === null ? null : documents.read(bookDoc(account.folder, id))
 }
 
-/**
- * Throws where the author has not seen the book as it stands: an edit of another version, or a new book that a save
- * which the author knows nothing of has added with other words.
- */
 async function refuseChanged(
   services: Services,
   account: Account,
@@ -200,7 +196,7 @@ function savedBookId({ sub }: Pick<Account, 'sub'>, { id, newId }: BookInput): s
   return newId === undefined ? null : newBookId(sub, newId)
 }
 
-/** Copies above what the author wants are still on the shelf: they have to go. */
+/** Withdraws the copies left above the author's new quantity. */
 async function finish(
   services: Services,
   { sub }: Account,

@@ -57,7 +57,7 @@ type Draft = {
   withdrawals: { formatId: string; slots: number; count: number }[]
 }
 
-/** What an author typed → the book as it is stored. Whatever cannot be is a VisibleError 400 with its sentence. */
+/** Throws a VisibleError 400 with a message for the author if the input is invalid. */
 export function toBook(input: BookInput, facts: Facts): Draft {
   const { before, now } = facts
   const formats = input.formats.map((format, place) =>
@@ -138,7 +138,7 @@ function toFormat(input: FormatInput, title: string, facts: Facts): { format: Fo
   return { format, withdraw }
 }
 
-/** A least price that rises takes the suggestion with it, where nobody said another. */
+/** A raised minimum also raises the stored suggestion, unless the author entered one. */
 function suggestionOf(
   { suggestedPrice }: FormatInput,
   before: Format | undefined,

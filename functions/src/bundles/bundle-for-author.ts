@@ -16,7 +16,6 @@ import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 
-/** What bundles are made of at this moment: their books, and how many copies of each format are left. */
 export type BundleBooks = { books: readonly Book[]; leftOf(formatId: string): Stock }
 
 export async function readBundleBooks(
@@ -74,7 +73,7 @@ const troublesOf = ({ parts }: Bundle, shelf: BundleBooks): BundleForAuthor['tro
     return why === null ? [] : [{ formatId: part.formatId, title, why }]
   })
 
-/** What has sold out can still be seen. */
+/** A sold-out bundle still has a page. */
 function urlOf(bundle: Bundle, account: Account, shelf: BundleBooks, origin: string): string | null {
   const isSeen = troublesOf(bundle, shelf).every(({ why }) => why === 'too_few_left')
   const address = shopAddressOrNull(account)

@@ -103,7 +103,6 @@ function newBundle(slug: string, written: Written, { createdAt }: Input, now: Da
 
 type Written = Omit<Bundle, 'slug' | 'createdAt' | 'updatedAt'>
 
-/** What an author wrote, once it holds: parts that are theirs, and a price that is no more than theirs together. */
 async function writtenBundle(
   { documents, now }: Services,
   account: Account,
@@ -124,7 +123,10 @@ async function writtenBundle(
   return { name, description, picture, parts, priceInCents, state }
 }
 
-/** What was in it already may have gone meanwhile; its author is told so beside it, and can still save the rest. */
+/**
+ * Accepts parts that the stored bundle already had: the form warns about a deleted one, and the author can still save
+ * the rest.
+ */
 function refuseUnknown(parts: Bundle['parts'], { books }: BundleBooks, before: Bundle | null): void {
   const known = new Set([
     ...books.flatMap(({ id, formats }) => formats.map((format) => `${id}/${format.id}`)),

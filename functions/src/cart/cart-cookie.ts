@@ -13,8 +13,8 @@ const lifeInSeconds = 60 * 24 * 60 * 60
 export const readCart = (headers: Headers): Cart => cartInCookies(headers.get('cookie') ?? '')
 
 /**
- * Set-Cookie headers by which the browser keeps the cart, and how many copies are in it where the shop's pages can read
- * it: those that can be bought, where `view` tells. A VisibleError where a browser could not keep so much.
+ * Returns the Set-Cookie headers for the cart and for its size, which the shop's pages can read. With `view`, the
+ * size counts only copies that can be bought. Throws a VisibleError 409 if the cart is too large for a cookie.
  */
 export function cartCookies(cart: Cart, origin: string, view?: CartView): string[] {
   const isBare = copiesInCart(cart) === 0 && cart.country === null && cart.code === null
@@ -35,7 +35,7 @@ export function cartCookies(cart: Cart, origin: string, view?: CartView): string
   ]
 }
 
-/** Those of the bundles are counted as bundles, as in the cart. */
+/** Counts a bundle as one, as the cart does. */
 const copiesToBuy = ({ lines, bundles }: CartView): number =>
   [...lines.filter(({ bundle }) => !bundle), ...bundles].reduce((sum, { quantity }) => sum + quantity, 0)
 

@@ -57,7 +57,7 @@ export const changeCart = (services: Services) =>
     refuseForm: async (error, sent) => (await purchaseAgain(services, error, sent)) ?? redirectToCart(error),
   })
 
-/** Back to the cart, which says why: by the refusal's code, so that nobody can put words into a shop's mouth. */
+/** The URL carries the error's code instead of its message, so that a link cannot put text into a shop's page. */
 export const redirectToCart = ({ code }: VisibleError): Response =>
   redirectAfterPost(`${shopPaths.cart}?${new URLSearchParams({ problem: code })}`)
 
@@ -98,7 +98,7 @@ async function refuseTaken(
   if (!format?.numbered || typeof format.slots !== 'number') return
   if (number > format.slots) throw numberTakenError([number])
   const claim = await documents.read(claimDoc(format.id, number))
-  // Whoever comes back from a payment page holds their copy themselves.
+  // A reader who comes back from a payment page may hold the reservation of this copy themselves.
   const own = parseCheckoutCookie(headers.get('cookie') ?? '')?.id
   if (claim === null || (claim.value.state === 'held' && claim.value.checkoutId === own)) return
   throw numberTakenError([number])

@@ -14,9 +14,8 @@ import { cartCookies, readCart } from './cart-cookie.ts'
 import { applyCartChange } from './changed-cart.ts'
 
 /**
- * A discount code that comes with a link goes into the cart, without JavaScript, too; the reader goes to the page, which
- * says so. A code that does not work leaves the cart as it is, with the code that it may have. A browser that sent no cart
- * is led here a second time, which tells whether it keeps cookies.
+ * Works without JavaScript. An invalid code leaves the cart and its code unchanged. A browser that sent no cart is
+ * redirected here a second time, to test whether it keeps cookies.
  */
 export const codeLinkEndpoint = (services: Services) =>
   endpoint(calls.codeLink, {

@@ -3,7 +3,7 @@ import type { VisibleError } from '@lorecircle/shared/visible-error'
 import { redirectToCart } from './cart.ts'
 import { toCartPage } from './cart-cookie.ts'
 
-/** Leads whoever could not buy something by itself to the cart with it, which says why, and asks what it has to know. */
+/** For a single purchase that failed: the cart shows the reason and asks for missing details. */
 export const moveToCart = (
   origin: string,
   error: VisibleError,

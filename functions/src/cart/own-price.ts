@@ -8,7 +8,7 @@ export const currentPrice = ({ priceInCents, suggestedInCents }: Format) => ({
   suggestedInCents,
 })
 
-/** What a reader says that they pay, in cents, is taken as it is; a VisibleError where it is nothing, or too little. */
+/** In cents. Throws a VisibleError if the price is missing or too low. */
 export function parseCustomPrice(format: Format, said: number | null): number {
   if (said === null) throw new VisibleError(400, 'price.invalid', 'Say what you pay for it, such as 5.00.')
   const problem = customPriceProblem(format, said)

@@ -26,7 +26,7 @@ import { endpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { cacheShopHosts } from '../visitor/visited-shop.ts'
 
-/** What a page, made when the last copy left for good, cannot know: how many of the rest are in baskets, and which number is free. */
+/** Static pages cannot know how many copies are reserved at the moment and which copy numbers are free. */
 export const availability = ({ documents, now }: Services) => {
   const shopAt = cacheShopHosts(documents, now)
   return endpoint(calls.copies, {
@@ -63,7 +63,7 @@ async function formatAvailability(
   return { formatId, left, held: Math.max(0, left - free.length), nextNumber, free: runs }
 }
 
-/** How many bundles are left and held, as the scarcest of its formats has it; nothing where none is counted. */
+/** The availability of the scarcest format; empty if no format is limited. */
 async function bundleAvailability(
   documents: Documents,
   account: Pick<Account, 'sub' | 'folder'>,
@@ -113,7 +113,7 @@ type OfferQuery = Pick<CheckoutInput, 'format' | 'formatId' | 'price'>
 
 type Offer = { format: Format; priceInCents: number }
 
-/** What the reader asks for, as the stored book offers it; a VisibleError that says why where it does not. */
+/** Throws a VisibleError with the reason if the stored book does not offer what the reader asks for. */
 export function findOffer(book: Book, input: OfferQuery): Offer {
   const format = findFormat(book, input)
   if (!format || !isComplete(format) || format.priceInCents === null) {
@@ -157,7 +157,7 @@ const findFormat = ({ formats }: Book, { formatId, format: type }: OfferQuery): 
       formats.find((format) => format.type === type))
     : formats.find((format) => format.id === formatId && (type === undefined || format.type === type))
 
-/** Whether the shop sells was asked before, and which copies are left only their claims know. */
+/** Ignores whether the shop sells, which was checked before, and the stock, which only the claims know. */
 const isComplete = (format: Format): boolean =>
   unavailabilityReason(format, format.slots, { selling: true })?.why !== 'incomplete'
 

@@ -29,7 +29,6 @@ type CheckoutItem = {
   bundle?: SoldInBundle
 }
 
-/** What else is promised: where it can be sent and for how much, and which code is used, by whom. */
 type CheckoutTerms = Pick<Checkout, 'shipping' | 'discountCode'> & {
   giftNote: string | null
   email: string | null
@@ -64,7 +63,9 @@ export const toCheckoutTerms = (
 
 type ShippingQuote = Extract<CartShipping, { state: 'sent' }>
 
-/** The country that the reader has said, and no other; one that was guessed stands for all that cost the same. */
+/**
+ * A country that the reader chose applies alone. A guessed one allows its whole zone, where shipping costs the same.
+ */
 const shippingArea = ({ country, zone }: ShippingQuote, said: Cart['country']) =>
   said === null ? zone : { name: countryInSentence(country), countries: [country] }
 
@@ -87,7 +88,7 @@ type CheckoutRequest = {
   terms: CheckoutTerms
 }
 
-/** All that is promised to this reader; a VisibleError while the shop may not sell. */
+/** Throws a VisibleError if the shop may not sell. */
 export async function buildCheckout(
   services: Services,
   { account, host, sender, wanted, terms }: CheckoutRequest,

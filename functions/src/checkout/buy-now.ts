@@ -71,7 +71,9 @@ export const createCheckoutSession = (services: Services) =>
       redirectToFailurePage(services.origin, sent.host, error, toBookSlug(sent.fields)),
   })
 
-/** What the cart's page asks for: a country that the shop ships to, the place in it, or an email address for the code. */
+/**
+ * Errors that the reader resolves on the cart page: by a country, a place in it, or an email address for the code.
+ */
 const cartErrorCodes = new Set(['shipping.none', 'shipping.place', 'code.email', 'cart.problem'])
 
 const addCartLine = (cart: Cart, line: Omit<CartLineItem, 'id'>) =>
@@ -121,7 +123,6 @@ function assertBundlePrice(view: CartView, priceInCents: number): void {
 
 const BundleFields = calls.buyBundle.input.pick({ bundle: true, dedication: true })
 
-/** Whoever could not buy it finds it in their cart, which says why, and asks what it has to know. */
 function addBundle(fields: unknown, headers: Headers): Cart | CartRefusal {
   const asked = BundleFields.safeParse(fields)
   const cart = readCart(headers)
@@ -133,7 +134,6 @@ type SingleCopy = {
   account: Account
   book: Book
   format: Format
-  /** What the reader says of the copy, and the price that they have seen or say. */
   line: Omit<CartLineItem, 'id'>
   headers: Headers
 }
@@ -170,7 +170,7 @@ async function priceSingleCopy(
   return { view: priceCart(cart, shop), shop, cart }
 }
 
-/** What of a browser's cart also holds for what is bought without it. A gift note does not: no page shows it. */
+/** Omits the gift note, since no page of a single purchase shows it. */
 function readCartTerms(headers: Headers): Cart {
   const { country, state, postalCode, code, email } = readCart(headers)
   return { ...emptyCart, country, state, postalCode, code, email }

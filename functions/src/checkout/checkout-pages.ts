@@ -36,7 +36,7 @@ export const checkoutReturn = (services: Services) =>
     refuseLink: renderLinkError(services.origin),
   })
 
-/** What was bought leaves the browser's cart, and with it what the shop no longer has. */
+/** Also removes items that the shop no longer offers. */
 export async function removeBoughtFromCart(
   services: Services,
   answer: Response,
@@ -93,8 +93,8 @@ export const cancelCheckout = (services: Services) =>
   })
 
 /**
- * Where a reader goes from here: to their order, to the page that says that nothing was charged, or back to paying. Without
- * a reason, a checkout that ended unpaid was cancelled before its time and expired after it.
+ * Redirects to the order, to the open payment page, or to a page that says nothing was charged. Without a `reason`,
+ * an unpaid checkout counts as cancelled before its expiry and as expired after it.
  */
 export function redirectAfterCheckout(
   { origin, now }: Pick<Services, 'origin' | 'now'>,
@@ -159,7 +159,7 @@ const incompleteLink: LinkErrorText = {
   text: 'A part of it was lost on the way. The link in your receipt leads to your order.',
 }
 
-/** Whose links are whole and all the same lead nowhere, by what their errors are called. */
+/** By error code: links that are complete but closed. Other errors are shown as an incomplete link. */
 const closedLinkTitles: Record<string, string> = {
   'download.early': 'Not yet.',
   'download.refunded': 'No longer available.',

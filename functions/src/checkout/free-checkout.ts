@@ -39,7 +39,7 @@ import { type ClaimAttempts, releaseCheckout } from './release-checkout.ts'
 import { reserveStock, tryReleaseCheckout } from './reserve-stock.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
-/** A problem that is told on the free order's own page, which keeps what was given before. */
+/** Shown on the free order's page, which keeps the reader's input. */
 const freeOrderError = (problem: FreeOrderProblem, status = 409) =>
   new VisibleError(status, `free.${problem}`, freeOrderProblems[problem], { problem })
 
@@ -47,9 +47,8 @@ const freeOrderError = (problem: FreeOrderProblem, status = 409) =>
 const reserveTimeoutInMs = 2 * 60 * 1000
 
 /**
- * A reader gives the address that something free goes to: the copies of limited formats are held, and an email with a link
- * follows. Nothing is an order before that link's page is confirmed, since a typed address proves nothing. The answer is
- * the same whoever has a copy already; only the email tells.
+ * Reserves copies of limited formats and emails a link. There is no order until the link's page is confirmed, since a
+ * typed address proves nothing. The response is the same if the address already has a copy; only the email says so.
  */
 export const requestFree = (services: Services) =>
   endpoint(calls.requestFree, {
@@ -58,7 +57,7 @@ export const requestFree = (services: Services) =>
       const shop = await readVisitedShop(services, host)
       const known = await findOpenFreeCheckout(services, shop, { id, token })
       const page = redirectAfterPost(urls.getFree(shopUrl(services, host), { id, cancelToken: token }))
-      // What is confirmed or expired, the page says.
+      // The page itself says that the order was confirmed or has expired.
       if (known === null) return page
       const free = toFreeRequest(services, known.value, given)
       const taken = await assertFreeRateLimit(services, shop, free.email, senderAddress(headers))
@@ -116,7 +115,7 @@ async function findOpenFreeCheckout(
 
 const Destination = PlaceInCountry.extend({ country: z.string() }).refine(hasRequiredCity, missingCityMessage)
 
-/** What the reader gave, for this checkout. Sent again without an address, a parcel goes where it was to go. */
+/** A repeated request without an address keeps the stored one. */
 function toFreeRequest(
   { now }: Services,
   { email: only, shipping, free }: Checkout,

@@ -8,9 +8,9 @@ import type { Services } from '../services/services.ts'
 import { toOrderId } from './to-order.ts'
 
 /*
- * Free limited formats: one copy for each reader, who is a mailbox, however its address is written. The copy is noted when
- * the mailbox confirms, so nobody can use up the turn of a stranger whose address they know; beside something else that is
- * paid for, when that is paid.
+ * Free limited formats: one copy per mailbox, however its address is written. The copy is recorded when the mailbox
+ * confirms, so that nobody can use up the copy of a stranger whose address they know; in an order with paid items,
+ * when that is paid.
  */
 
 /** True if the mailbox has a copy of one of the checkout's free limited formats from another order. */

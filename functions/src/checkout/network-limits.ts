@@ -176,7 +176,7 @@ async function recordFormatReservation(
   const theirs = others.reduce((sum, basket) => sum + basket.quantity, 0)
   const unsold = copiesLeft(copies, tallyCounts(tally, format.id))
   const left = Math.min(unsold, free.length + theirs)
-  // The first claim gets the last copy. The others are told that it is reserved.
+  // The first claim gets the last copy. The others get an error that it is reserved.
   if (left <= 1) return ranOut
   const before = others.filter(({ isBefore }) => isBefore)
   // The same limit as in the cart, which does not know the reservations of others.

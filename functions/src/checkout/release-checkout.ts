@@ -63,7 +63,8 @@ export async function finishRelease(
   // An unconfirmed address is not stored.
   const released: Checkout = { ...checkout, free: null, state: 'released' }
   await archiveCheckout(services, released)
-  // Both checkouts look at the other one after their own write, so that one of them releases copies nobody took over.
+  // Each checkout reads the other one after its own write, so that one of them releases the copies that were not
+  // taken over.
   if (transfers.length > 0 && (await findTransfersToLater(services, checkout)).length === 0)
     await releaseRemainingCopies(services, released)
   if (checkout.replaces !== null) await releaseReplacedCheckout(services, checkout.replaces)

@@ -11,15 +11,16 @@ import type { Services } from '../services/services.ts'
 import { stripeCheckoutTimeouts } from '../services/stripe.ts'
 import { endCheckout, type SettledCheckout } from './settle-checkout.ts'
 
-/** How long a press waits for the payment page that another tab of the same browser is opening: about five seconds. */
+/** Waits about five seconds in total for a payment page that another tab of the same browser is opening. */
 const pageWait = { limit: 24, baseInMs: 50, capInMs: 400 }
 
 /** A checkout, and its version while it is not settled. */
 export type EarlierCheckout = { checkout: Checkout; etag: string | null }
 
 /**
- * The latest checkout that this browser began in the shop of account `sub` and that is open, or paid without its reader
- * having come back. Null where there is none; a fault here is logged and costs nobody a purchase.
+ * Returns the latest checkout of this browser in the shop of account `sub` that is open, or is paid while the reader
+ * has not come back. Null if there is none. An error is logged and also returns null, so that it does not block a
+ * purchase.
  */
 export async function findEarlierCheckout(
   services: Services,
@@ -143,8 +144,8 @@ export async function markReplaced(
 }
 
 /**
- * Ends the earlier checkout. A fault at Stripe costs nobody the purchase: then the copies stay with the earlier one, until
- * its page expires.
+ * An error at Stripe is logged and does not block the purchase: the copies stay with the earlier checkout until its
+ * page expires.
  */
 export async function endEarlierCheckout(
   services: Services,

@@ -28,10 +28,7 @@ export async function createStripeSession(
   return stripe.checkout.sessions.create(page, { ...payment, stripeAccount, idempotencyKey: id })
 }
 
-/**
- * What Stripe is asked to show. Made of the stored checkout alone, so that the same checkout asks the same
- * again under its idempotency key.
- */
+/** Depends only on the stored checkout, so that a retry sends the same request under the same idempotency key. */
 function toStripeParams(checkout: Checkout, origin: string): Stripe.Checkout.SessionCreateParams {
   const { id, lines, cancelToken } = checkout
   const shop = urls.shop(origin, shopAddress(checkout))

@@ -108,7 +108,7 @@ export function toOrder(
   }
 }
 
-/** What shipping to the real address costs beyond what was paid. Stripe's page asks for it after the price is fixed. */
+/** Stripe's page asks for the address after the price is fixed, so shipping can cost more than was paid. */
 function toUnpaidShipping({ shipping }: Checkout, shipTo: Order['shipTo']): Pick<Order, 'unpaidShipping'> {
   const parts = shipping?.parts
   if (!shipping || !parts || !shipTo) return {}
@@ -121,7 +121,7 @@ function toUnpaidShipping({ shipping }: Checkout, shipTo: Order['shipTo']): Pick
   return missingInCents > 0 ? { unpaidShipping: { zone, missingInCents } } : {}
 }
 
-/** What Stripe charged, part by part. The discount is in the prices of Stripe's lines, so the checkout's lines tell it. */
+/** Stripe's line prices already include the discount, so it comes from the checkout's line items. */
 function toTotals(lines: readonly CheckoutLineItem[], session: Stripe.Checkout.Session): OrderTotals {
   const { amount_shipping = 0, amount_tax = 0 } = session.total_details ?? {}
   const sums = {

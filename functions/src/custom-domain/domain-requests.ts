@@ -56,7 +56,9 @@ export const domainRequestEndpoint = (services: Services) =>
     },
   })
 
-/** Keeps the request and tells the platform's people. One at a time: numbers in a row let no second one through. */
+/**
+ * An author has one open request at a time: requests have consecutive numbers, so of two concurrent ones one fails.
+ */
 export const requestDomain = (services: Services) =>
   accountEndpoint(domainCalls.requestDomain, {
     async run({ account, author: { sub }, input }) {
@@ -107,7 +109,6 @@ export const withdrawDomainRequest = (services: Services) =>
     },
   })
 
-/** What was typed, as a host; a VisibleError 400 where nobody can have registered it, or it passes for the platform. */
 function askedDomain(text: string, productDomain: string): string {
   const domain = parseCustomDomain(text, productDomain)
   if (domain !== null && resemblesProductDomain(domain)) {

@@ -45,7 +45,7 @@ export async function advanceCustomDomain(services: Services, sub: string): Prom
   const account = await services.documents.read(accountDoc(sub))
   if (account === null) return startDomainRemoval(services, sub, stored)
   const looked = applyDnsLookup(stored.value, await lookUpDnsRecords(services, stored.value))
-  // What was seen is kept, also while the CDN is away.
+  // Keeps the result of the lookup even if the CDN is unavailable.
   const next = await stepOf(services, account.value, looked).catch((error: unknown) => {
     services.log('domain.step_failed', { sub, error: String(error) })
     return looked
@@ -63,7 +63,7 @@ export async function advanceCustomDomain(services: Services, sub: string): Prom
   return next
 }
 
-/** How old the stored time of a look may become while nothing else changes: an author who waits reads it. */
+/** Maximum age of the stored lookup time while nothing else changes, since a waiting author sees it. */
 const hourInMs = 60 * 60 * 1000
 const storedForMs = ({ state }: CustomDomain): number => (state === 'live' ? 24 * hourInMs : hourInMs)
 
@@ -137,7 +137,7 @@ async function sayNews(services: Services, sub: string, before: Stored<CustomDom
     await tellAuthor(services, sub, { what: 'failing', domain, letGoAt: domainExpiresAt(failingSince) })
 }
 
-/** By mail, if there is still somebody to tell. A letter that fails holds no domain up. */
+/** Does nothing if the account is deleted. A failed email must not delay the domain. */
 async function tellAuthor(services: Services, sub: string, news: DomainEvent): Promise<void> {
   const account = await services.documents.read(accountDoc(sub))
   if (account === null) return
@@ -183,9 +183,9 @@ async function proofSeen(resolver: Asks, domain: string, token: string): Promise
 }
 
 /**
- * A CNAME to the CDN, or addresses that are the CDN's own: a domain without a prefix can have no CNAME, and whoever
- * keeps it gives the addresses instead (ALIAS, ANAME, flattening). The CDN answers each question with other addresses of
- * its networks, so one in the same network (an IPv4 /24) is enough: a working domain is not taken for one that leads elsewhere.
+ * Accepts a CNAME to the CDN or addresses of the CDN: a domain without a prefix cannot have a CNAME, so its DNS
+ * provider returns addresses instead (ALIAS, ANAME, flattening). The CDN answers each query with other addresses of
+ * its networks, so one in the same network (an IPv4 /24) is enough to accept a working domain.
  */
 async function pointerSeen(resolver: Asks, domain: string, target: string): Promise<DnsRecordResult> {
   const names = await answersOf(() => resolver.resolveCname(domain))
@@ -208,7 +208,7 @@ function seenAs(values: string[], wanted: string): DnsRecordResult {
     : { state: 'other', values: values.slice(0, mostShown).map((value) => value.slice(0, longestShown)) }
 }
 
-/** No answers where there is no such record; null where nobody could say. */
+/** Empty if there is no such record; null if the lookup failed. */
 async function answersOf<T>(ask: () => Promise<T[]>): Promise<T[] | null> {
   try {
     return await ask()

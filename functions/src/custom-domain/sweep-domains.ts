@@ -5,14 +5,16 @@ import type { Services } from '../services/services.ts'
 import { sweepFromLastKey } from '../services/sweep-on.ts'
 import { advanceCustomDomain } from './move-on.ts'
 
-/** Of a run's five minutes. A look at a nameserver that does not answer takes 7 s, so several are made at once. */
+/**
+ * Of the function's five minutes. A lookup at a nameserver that does not answer takes 7 s, so several run at once.
+ */
 export const sweepDurationInMs = 4 * 60 * 1000
 export const domainsAtOnce = 16
 
 /**
- * Moves authors' domains on, from where the last run ended: nameservers that do not answer cost the others nothing but
- * their turn. A fault of one is noted and holds nobody else up. Domains that were seen elsewhere for the first time are
- * looked at once more at the end of the run.
+ * Continues where the last run ended, so that unresponsive nameservers cannot starve other domains. An error of one
+ * domain is logged and does not stop the others. Domains first seen pointing elsewhere are checked again at the end
+ * of the run.
  */
 export async function sweepDomains(
   services: Services,

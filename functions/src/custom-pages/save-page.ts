@@ -130,7 +130,6 @@ export const deletePage = (services: Services) =>
 
 type Written = Pick<CustomPage, 'title' | 'intro' | 'sections' | 'isPublished'>
 
-/** What an author wrote, cleaned, its pictures found among the author's own. */
 export async function parseCustomPageInput(
   documents: Documents,
   sub: string,

@@ -8,7 +8,7 @@ import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 
-/** How often each code of an author was used, from one listing; who is paying just now counts. */
+/** Needs one listing for all codes. Uses reserved by open checkouts count. */
 export async function countUsesByCode(
   documents: Documents,
   sub: string,

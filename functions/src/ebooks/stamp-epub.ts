@@ -128,8 +128,8 @@ async function copy(zip: ZipWriter<Uint8Array>, { path, entry }: ArchivedFile): 
 type Addition = { path: string; href: string; orderId: string }
 
 /**
- * The package document with one page more at the end of the book and the order in its metadata; every other letter
- * stays. Null where the document is not as a package should be. `href` is relative to it.
+ * Adds a page at the end of the book and the order to the metadata; all other text stays unchanged. Null if the
+ * document is not a valid package. `href` is relative to it.
  */
 function stampPackage(text: string, { path, href, orderId }: Addition): string | null {
   const { elements, problem } = readElements(text)
@@ -164,7 +164,7 @@ function stampPackage(text: string, { path, href, orderId }: Addition): string |
   return after.problem || last?.item?.id !== id ? null : whole
 }
 
-/** Where the closing tag of an element begins, and the prefix it is written with; null for `<spine/>`. */
+/** Null for an element without a closing tag, such as `<spine/>`. */
 function closingTag(text: string, element: XmlElement | undefined): { index: number; prefix: string } | null {
   if (!element || element.end === -1) return null
   const index = text.lastIndexOf('</', element.end)

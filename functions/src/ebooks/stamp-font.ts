@@ -16,15 +16,15 @@ const outlines = new Map<number, Outline>(
   }),
 )
 
-/** Whether the stamp's font has every letter of the text: Latin, Vietnamese, Greek and Cyrillic. */
+/** The font covers Latin, Vietnamese, Greek and Cyrillic. */
 export const canStamp = (text: string): boolean =>
   [...text].every((letter) => outlines.has(letter.codePointAt(0) ?? 0))
 
 const [minX = 0, minY = 0, maxX = 0, maxY = 0] = font.bounds
 
 /**
- * The stamp's font for `registerFontkit`: pdf-lib embeds the glyphs of a line and no others. Letters that the font
- * lacks are left out, so ask `canStamp` first.
+ * For `registerFontkit`: pdf-lib embeds only the glyphs that a line uses. Characters missing from the font are left
+ * out, so call `canStamp` first.
  */
 export const stampFontEngine: FontEngine = {
   create: () => ({

@@ -36,10 +36,9 @@ const sizeInPoints = 7
 const distanceInPoints = 12
 
 /**
- * A PDF with a line at the foot of its first and last page, and name and order in its metadata. It is added behind
- * the file, whose own bytes stay unless they are encrypted. Names in Latin, Greek and Cyrillic letters stand as they are; words of other scripts
- * are transliterated on the page, and as they are in the metadata. A PDF
- * that only opens with a password stays as it is.
+ * Adds a line at the foot of the first and last page, and name and order to the metadata. The stamp is appended: the
+ * file's own bytes stay unless they are encrypted. Words that are not in Latin, Greek or Cyrillic script are
+ * transliterated on the page, but not in the metadata. A PDF that needs a password to open is returned unchanged.
  */
 export async function stampPdf(
   bytes: Uint8Array<ArrayBuffer>,
@@ -68,7 +67,7 @@ export async function stampPdf(
   }
 }
 
-/** Without what stands before its header: places in a PDF are counted from there. */
+/** PDF offsets are counted from the header. */
 function fromHeader(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const at = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).subarray(0, 1024).indexOf('%PDF-')
   return at > 0 ? bytes.slice(at) : bytes
@@ -154,7 +153,7 @@ async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<OpenPdf> {
   return {
     pdf,
     async write() {
-      // Nobody has this password: the author has the file itself.
+      // The owner password is not kept, since the author has the original file.
       pdf.encrypt({ ownerPassword: randomUUID(), userPassword: '', permissions })
       return new Uint8Array(await pdf.save({ addDefaultPage: false, updateFieldAppearances: false }))
     },

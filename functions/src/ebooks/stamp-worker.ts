@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Stamp, StampLimits } from './stamp.ts'
 import { stampFile } from './stamp-file.ts'
 
-/** What `stampInWorker` sends along: the file's bytes are moved here, not copied. */
+/** Message from `stampInWorker`. The file's bytes are transferred, not copied. */
 type Work = {
   bytes: Uint8Array<ArrayBuffer>
   contentType: string

@@ -38,7 +38,7 @@ export function stampDirection(name: string): 'rtl' | 'ltr' {
     : 'ltr'
 }
 
-/** How much work stamping one file may take. A file that needs more is given to readers as it is. */
+/** Limits for stamping one file. Readers get a file that exceeds them unstamped. */
 export type StampLimits = {
   /** From the start of the worker, in milliseconds; a worker that is not done by then is terminated. */
   deadlineInMs: number

@@ -45,10 +45,10 @@ import { releaseMovedEmail, shippingConfirmationEmail } from './templates/shippi
 const leftInWords = (left: number): string =>
   left === 0 ? 'This was the last copy' : left === 1 ? 'One copy is left' : `${left} copies are left`
 
-/** Who sells, as far as it is still known: an author may have left while the reader paid. */
+/** Undefined if the author deleted the account while the reader paid. */
 type Seller = { account: Account | undefined; profile: Profile | undefined; own: OrderEmailSettings }
 
-/** A letter about an order as it goes out; null for one to an author who has left. */
+/** Null for an email to an author whose account is deleted. */
 export async function buildOrderEmail(
   services: Services,
   order: Order,
@@ -80,7 +80,6 @@ export async function buildOrderEmail(
 
 type Writing = { kind: keyof typeof readersLetters; profile: Profile | undefined; words: string }
 
-/** The letter with its author's words, their places filled. To another mailbox than the buyer's it says nothing about them. */
 export function buildReaderEmail(
   { env, origin }: Pick<Services, 'env' | 'origin'>,
   order: Order,
@@ -168,9 +167,8 @@ async function newsOf(
 }
 
 /**
- * Whether a letter may carry its author's own words: to the buyer alone, and so often in a day to one mailbox and by one
- * author. Nobody has looked at them, and whoever pays types an address that nobody has confirmed. The letter goes out
- * either way.
+ * The author's text is unreviewed and the buyer's address unconfirmed, so the text goes only to the buyer and is rate
+ * limited per mailbox and per author. The email goes out either way.
  */
 async function maySpeak(services: Services, order: Order, { to }: OrderEmail): Promise<boolean> {
   const mailbox = mailboxKey(order.buyer.email)

@@ -2,7 +2,7 @@ import { type SESv2Client, SendEmailCommand, type SendEmailCommandInput } from '
 import { oneLine } from '@lorecircle/shared/one-line'
 import type { EmailContent } from './layout/lay-out-email.ts'
 
-/** The mail service refuses a letter whose answers would go to an address that is not plain. */
+/** The mail service rejects an email whose reply-to address is not plain ASCII. */
 export const isReplyable = (address: string): boolean =>
   /^[\x21-\x7e]+$/.test(address) && address.slice(1, -1).includes('@')
 
@@ -10,10 +10,15 @@ export type OutgoingEmail = EmailContent & {
   /** Plain text such as `Éowyn Ó Briain <hello@…>`. Encoded as a header when it is sent. */
   from: string
   to: string
-  /** Absent where nobody reads what is answered. One that cannot be answered is left out; the letter's words name it. */
+  /**
+   * Undefined if nobody reads replies. An address that cannot be replied to is left out of the headers; the email's
+   * text names it.
+   */
   replyTo?: string | undefined
   headers?: Record<string, string>
-  /** Whose list it goes to, which is told when it bounces, and by which configuration set of the mail service. */
+  /**
+   * The author whose list it goes to, which bounce events report, and the mail service's configuration set for them.
+   */
   list?: { sub: string; configurationSet: string }
 }
 

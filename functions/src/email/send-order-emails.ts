@@ -15,10 +15,9 @@ const mostTries = 20
 const longestPauseInMs = 6 * 60 * minuteInMs
 
 /**
- * Sends what is due of an order's letters, each once and whatever became of the others: the run that writes 'sending'
- * sends. Each letter is marked before the next one goes out, so a run that dies repeats one letter at most, after two
- * minutes, since a second receipt is better than none; what the mail service refuses for good is not tried again. Answers
- * the order as it is left.
+ * Sends each due email once, independently of the others: only the run that writes 'sending' sends. Each email is
+ * marked before the next is sent, so a run that dies repeats at most one, after two minutes, since a second receipt
+ * is better than none. Emails that the mail service rejects for good are not retried. Returns the updated order.
  */
 export async function sendOrderEmails(services: Services, order: Stored<Order>): Promise<Order> {
   const now = services.now()
@@ -38,7 +37,7 @@ export async function sendOrderEmails(services: Services, order: Stored<Order>):
   return left
 }
 
-/** Whatever became of the order meanwhile, what is out is out: a store that is away for a moment is asked again. */
+/** Retries while the store is unavailable: a sent email must be recorded, whatever has changed in the order since. */
 async function marked(services: Services, claimed: Order, letter: OrderEmail): Promise<Order> {
   const { documents, sleep } = services
   for (const pauseInMs of [...pausesInMs, null]) {

@@ -38,17 +38,17 @@ type RequestContext<Input, Who> = Who & {
 type Handler<I extends z.ZodType, O extends z.ZodType, Who> = {
   /** Answers the call's output, or a whole Response such as a redirect. */
   run(context: RequestContext<z.infer<I>, Who>): Promise<z.input<O> | Response>
-  /** How long answers may be kept; not at all where it is left out. */
+  /** Value of the Cache-Control header; `no-store` by default. */
   cacheControl?: string
-  /** Where given, the call also takes a plain form, and this says where its refusals lead. */
+  /** If set, the call also accepts a plain form, and this answers its errors. */
   refuseForm?: FormRefusal
-  /** Where given, a person has followed a link, and gets a page whatever went wrong. */
+  /** If set, the request comes from a link that a person followed, and errors are shown as a page. */
   refuseLink?(error: VisibleError, link: { host: Host; url: URL }): Response
-  /** Where given, it keeps what authors write, of which those who have never paid keep little. */
+  /** Set if the call stores an author's content, which has a quota for those who have never paid. */
   keeps?: 'writing'
   /** Limited by address like calls that only read, though its method is POST and it has no limit of its own. */
   countsAsRead?: true
-  /** What is said of a fault, where the call has its own sentence for it. */
+  /** Message for unexpected errors, if the general one does not fit. */
   faultSentence?: string
 }
 
@@ -158,9 +158,9 @@ function refuseForeignClaims(payload: unknown, truth: Identity): void {
 }
 
 /**
- * Whoever holds an access token can turn the second step off at the identity provider. So what the owner wanted is
- * noted on our side, and compared once a login: where the provider no longer asks for the second step, the login had
- * none. It opens nothing then, every session ends, the step is put back, and the owner hears of it.
+ * Anyone with an access token can turn off two-step login at the identity provider. So the owner's setting is also
+ * stored here and compared once per login: if the provider no longer asks for the second step, the login skipped it.
+ * The request is refused, every session ends, two-step login is restored, and the owner is emailed.
  */
 async function requireSecondStep(
   services: Services,
@@ -187,7 +187,10 @@ async function requireSecondStep(
   throw missingSessionError()
 }
 
-/** Where no proven authenticator is left, the login stays shut until whoever answers the letter is let in by a person. */
+/**
+ * Without a verified authenticator, the login stays blocked until a person at the platform helps the owner, who can
+ * reply to the email.
+ */
 async function putBack({ userPool, log }: Services, sub: string): Promise<void> {
   try {
     await userPool.askForSecondFactor(sub, 'enabled')

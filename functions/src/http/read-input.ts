@@ -6,8 +6,8 @@ import type { z } from 'zod'
 export type RawInput = { kind: 'json' | 'form' | 'query' | 'raw'; value: unknown }
 
 /**
- * What a request asks, before the call's schema has seen it: JSON with what the query adds, a form, the query, or
- * Stripe's raw body. No text keeps what a page could not show.
+ * Input before schema validation: JSON merged with the query, a form, the query, or Stripe's raw body. Characters
+ * that no page can show are removed.
  */
 export async function readInput(
   call: Call,
@@ -102,7 +102,6 @@ export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.in
   })
 }
 
-/** A schema's own sentence as it stands; one of zod's with the field named. */
 function sentenceOf(issue: z.core.$ZodIssue): string {
   const field = issue.path.join('.')
   if (/received undefined/.test(issue.message)) return `'${field}' is missing.`

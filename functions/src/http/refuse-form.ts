@@ -7,10 +7,10 @@ import type { Services } from '../services/services.ts'
 
 export type SentForm = { host: Host; fields: unknown; headers: Headers }
 
-/** Says where a refused form leads. What it throws of its own, or a refusal that it throws on, is told on a plain page. */
+/** Returns the page for a refused form. An error that it throws or rethrows is shown on a plain page. */
 export type FormRefusal = (error: VisibleError, form: SentForm) => Response | Promise<Response>
 
-/** Leads whoever sent a form to a page, whatever is away; `form` is null where it could not be read. */
+/** Always answers with a page, even after a fault. `form` is null if it could not be read. */
 export async function redirectRefusedForm(
   { log }: Services,
   lead: FormRefusal,
@@ -42,10 +42,10 @@ function formPage({ status, message }: VisibleError): Response {
 
 const fault = 'Something went wrong. Try again.'
 
-/** A save may be repeated as it stands, and the portal does so by itself. */
+/** In seconds. A save is safe to repeat, and the portal retries by itself. */
 const again = { 'retry-after': '2' }
 
-/** What people may read as it is; everything else as one sentence that gives nothing away. */
+/** Replaces unexpected errors with one general sentence, so that nothing internal leaks. */
 export function toVisibleError(error: unknown, sentence = fault): VisibleError {
   if (error instanceof VisibleError) return error
   return isAway(error)

@@ -11,9 +11,8 @@ const CustomMessageEvent = z.looseObject({
 })
 
 /**
- * Cognito's CustomMessage trigger: event in, the same event with the email's subject and HTML out, since Cognito
- * takes no plain text. It puts the code where its placeholder stands, in the text and in the link. Other occasions
- * pass unchanged.
+ * Cognito's CustomMessage trigger: returns the event with the email's subject and HTML, since Cognito accepts no
+ * plain text. Cognito replaces the code's placeholder in the text and in the link. Other triggers pass unchanged.
  */
 export function buildCustomMessage(event: unknown, origin: string): z.infer<typeof CustomMessageEvent> {
   const asked = CustomMessageEvent.parse(event)

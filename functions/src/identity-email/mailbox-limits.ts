@@ -17,7 +17,7 @@ const TriggerEvent = z.looseObject({
 
 export type CountingServices = LimitServices & Pick<Services, 'sleep' | 'log'>
 
-/** Cognito waits five seconds for a trigger, and refuses whoever asked where it hears nothing. */
+/** Cognito waits five seconds for a trigger and then refuses the request. */
 const longestCountInMs = 2_000
 
 /**
@@ -57,7 +57,10 @@ async function refuseMany(
   if (refusal !== null) throw new Error(mailboxRefusals[refusal])
 }
 
-/** Which limit is reached; null for none, and while nobody can count: people get their codes also while the store is away. */
+/**
+ * Returns the refusal of the first limit that is reached, or null. Also null while the store is unavailable, so that
+ * people still get their codes.
+ */
 async function refusalFor(services: CountingServices, mailbox: string, limited: readonly Limited[]) {
   try {
     for (const [limit, refusal] of limited)
@@ -75,7 +78,7 @@ function uncounted({ log }: CountingServices, error: unknown): null {
 
 const CountingEnv = z.object({ DOCUMENTS_BUCKET: z.string().min(1), ORIGIN_SECRET: z.string().min(16) })
 
-/** What counts, and nothing else: these functions are told no secret of Stripe's. Throws where a variable is missing. */
+/** These functions get only what counting needs, and no Stripe secret. Throws if a variable is missing. */
 export function countingServices(variables: Record<string, string | undefined>): CountingServices {
   const env = CountingEnv.parse(variables)
   return {

@@ -38,7 +38,7 @@ const newslettersShare = 0.8
 /** So many times what is left for all newsletters one issue may have sent in a day. */
 const mostOfWhatIsLeft = 3
 
-/** How many letters are under way at the same moment. */
+/** Emails in flight at once in one run. */
 const width = 10
 const msInSecond = 1_000
 /**
@@ -50,10 +50,10 @@ const retryInMs = 10 * 60 * msInSecond
 const runInMs = 60 * msInSecond
 
 /**
- * Works on an issue's list, part by part, for a minute, and leaves the rest to the next message. It may come twice,
- * late, or after a run that died: every letter is claimed before it is sent, and nobody claims it again.
- * Where newsletters have used up their share of the day's emails, the rest waits, and the sweep takes it up.
- * Throws where mail does not go out at the moment, so that the queue brings the message again.
+ * Sends an issue part by part for a minute and leaves the rest to the next message. A message may come twice, late,
+ * or after a run that died: each email is claimed before it is sent, so that nobody gets it twice. Once newsletters
+ * have used their share of the day's quota, the rest waits for the sweep. Throws while no email can be sent, so that
+ * the queue delivers the message again.
  */
 export async function deliverIssue(services: Services, message: IssueMessage): Promise<void> {
   const { sub, issueId } = message
@@ -115,7 +115,7 @@ async function setOut(
   const document = issueDoc(sub, issueId)
   const stored = await documents.read(document)
   if (stored?.value.state === 'sending') return stored
-  // A run that died after its last letter could not leave the way any more.
+  // A run that died after its last email did not release the lock.
   if (stored?.value.state === 'sent') await releaseSendLock(services, sub, issueId)
   if (stored?.value.state !== 'scheduled') return null
   const earlyByMs = Date.parse(stored.value.goesOutAt ?? '') - now().getTime()
@@ -125,7 +125,7 @@ async function setOut(
   }
   const value: Issue = { ...stored.value, state: 'sending' }
   const etag = await documents.replace(document, value, stored.etag)
-  // Taken back at the last moment, or taken up by another sender: the next look tells which.
+  // The issue was unscheduled, or another run took it: reading it again shows which.
   return etag === null ? setOut(services, { sub, issueId, from }) : { value, etag }
 }
 
@@ -135,7 +135,6 @@ async function shopOfAuthor(services: Services, sub: string): Promise<VisitedSho
   return readAccountShop(services, account.value)
 }
 
-/** Those of a part whose letter nobody has claimed so far. */
 async function* tens(
   { documents }: Services,
   { sub, issueId }: IssueMessage,
@@ -156,7 +155,7 @@ async function* tens(
 
 type Ten = { sub: string; issueId: string; part: ListPart; ids: string[] }
 
-/** Whoever has left meanwhile gets nothing: each is looked at just before their letter goes. Answers what became of each. */
+/** Reads each subscriber again just before sending, so that nobody gets an issue after unsubscribing. */
 async function sendTen(
   services: Services,
   { sub, issueId, part, ids }: Ten,
@@ -183,7 +182,7 @@ async function sendTen(
   return fates.map(([, fate]) => fate)
 }
 
-/** Of senders that finish one issue beside each other, the count of whoever counted last stands. */
+/** If several runs finish one issue at once, the latest count wins. */
 async function finish({ documents, now }: Services, sub: string, issueId: string): Promise<void> {
   const document = issueDoc(sub, issueId)
   for await (const _ of attempts()) {
@@ -198,7 +197,6 @@ async function finish({ documents, now }: Services, sub: string, issueId: string
   throw new UpdateContention(document.key)
 }
 
-/** Claims those letters that nobody has claimed before, in one write; answers whose they are. */
 async function claimLetters(
   documents: Documents,
   document: ReturnType<typeof deliveriesDoc>,
@@ -214,7 +212,7 @@ async function claimLetters(
   return new Set(mine)
 }
 
-/** Notes down what became of them. A letter that has certainly not gone out may be claimed again. */
+/** Removes the claims of emails that were certainly not sent, so that they can be retried. */
 async function settleLetters(
   documents: Documents,
   document: ReturnType<typeof deliveriesDoc>,
@@ -232,10 +230,9 @@ async function settleLetters(
 }
 
 /**
- * How many more letters of an issue may go out now, after `lettersToday` of its last 24 hours; Infinity without a quota.
- *
- * No issue sends more in a day than three times what it leaves. One alone gets three quarters of the newsletters' share,
- * several at once get equal parts, and a short list that comes later still goes out the same day.
+ * Emails of an issue that may be sent now, after `lettersToday` in the last 24 hours; Infinity without a quota. An
+ * issue may use up to three times what it leaves for others in a day: one alone gets three quarters of the
+ * newsletters' share, several at once get equal parts, and a short list that comes later still goes out the same day.
  */
 function lettersLeft({ perDay, sentInLastDay }: MailQuota, lettersToday: number): number {
   if (perDay < 0) return Number.POSITIVE_INFINITY
@@ -250,7 +247,6 @@ function lettersLeft({ perDay, sentInLastDay }: MailQuota, lettersToday: number)
 function quotaOfRun({ mailQuota }: Pick<Services, 'mailQuota'>, lettersToday: () => number) {
   let granted = 0
   return {
-    /** How many letters may go out now; 0 where the rest has to wait. */
     async left(): Promise<number> {
       if (granted <= 0)
         granted = Math.floor(lettersLeft(await mailQuota(), lettersToday()) / maxConcurrentSenders)
@@ -266,8 +262,8 @@ function quotaOfRun({ mailQuota }: Pick<Services, 'mailQuota'>, lettersToday: ()
 type DeliveryResult = 'sent' | 'failed' | 'claimed' | 'sending_paused' | 'quota_exceeded'
 
 /**
- * Sends a letter at most once: again only after a refusal which says that there were too many at a time. What the
- * service refuses for good has failed; where no answer came, nobody knows, and it stays `claimed`.
+ * Sends an email at most once: retries only if the service says that the rate was exceeded. A permanent rejection has
+ * failed; without a response the outcome is unknown, so it stays `claimed`.
  */
 async function sendOnce({ ses, sleep, log }: Services, email: OutgoingEmail): Promise<DeliveryResult> {
   for await (const _ of attempts({ limit: 6, baseInMs: 250, capInMs: 8_000, pause: sleep })) {

@@ -63,7 +63,6 @@ export async function readIssue(documents: Documents, sub: string, id: string): 
   return stored
 }
 
-/** How many letters of an issue have gone out by now. */
 export async function deliveryProgress(
   documents: Documents,
   sub: string,
@@ -75,7 +74,6 @@ export async function deliveryProgress(
   return countOutcomes(parts.flatMap((part) => (part ? [part.value] : [])))
 }
 
-/** Nothing was written: the issue is not the one that the author saw. */
 export const issueChangedError = async (documents: Documents, sub: string, id: string) =>
   new VisibleError(
     412,

@@ -7,8 +7,8 @@ import type { Services } from '../services/services.ts'
 const minuteInMs = 60 * 1000
 
 /**
- * One issue of an author's goes out at a time: whoever writes the key holds the lock, until the issue is sent or
- * taken back. A claim that nothing followed, since its call died, holds it for a minute.
+ * An author sends one issue at a time: creating the key takes the lock until the issue is sent or unscheduled. If the
+ * call died before it scheduled the issue, the lock expires after a minute.
  */
 export async function acquireSendLock(
   { documents, now }: Services,
@@ -74,7 +74,7 @@ export async function renewSendLock(
     count(letters: number): void {
       day = { ...day, letters: day.letters + letters }
     },
-    /** Says that a run works on the issue; call it after every few letters, it writes every 20 seconds. */
+    /** Keeps the lock alive. Call it after every few emails; it writes at most every 20 seconds. */
     async refresh(): Promise<void> {
       if (now().getTime() - refreshedAtMs >= refreshEveryMs) await write(0)
     },

@@ -1,13 +1,13 @@
 import type { Services } from '../services/services.ts'
 
-/** How many runs send letters at the same moment: the queue's concurrency. */
+/** Also the concurrency of the queue. */
 export const maxConcurrentSenders = 2
 
 const msInSecond = 1_000
 
 /**
- * Half of what the account may send goes to letters, so that receipts and codes never wait behind them. Answers what
- * waits until so many letters may have gone out since it was last asked.
+ * Newsletters get half of the account's send rate, so that receipts and codes never wait behind them. The returned
+ * function sleeps until that many emails may have been sent since its last call.
  */
 export async function createSendPace(services: Services): Promise<(letters: number) => Promise<void>> {
   const msPerLetter = (msInSecond * 2 * maxConcurrentSenders) / (await services.mailRate())

@@ -25,8 +25,8 @@ import { acquireSendLock, releaseSendLock } from './outgoing.ts'
 const msInSecond = 1_000
 
 /**
- * Sends an issue to everybody on the list, ten seconds from now. The sender's message goes first: without the write
- * that follows it finds a draft, and sends nothing; so there is never an issue that waits for nobody.
+ * Sending starts after ten seconds. The message is queued first: without the write that follows, it finds a draft and
+ * sends nothing, so no issue is ever scheduled without a message.
  */
 export const sendIssue = (services: Services) =>
   authorEndpoint(newsletterCalls.sendIssue, {
@@ -74,13 +74,12 @@ function refuseUnfinished({ subject, body }: Issue): void {
   if (isEmptyBody(body)) throw emptyIssueError()
 }
 
-/** Whether an issue has neither words nor a picture. */
 export const isEmptyBody = (body: string): boolean => issueText(body) === '' && !body.includes('<img')
 
 export const emptyIssueError = () =>
   new VisibleError(400, 'letter.unfinished', 'Write something before you send.', { field: 'body' })
 
-/** A draft again, as long as no letter has gone out. */
+/** Throws a VisibleError 409 once sending has begun. */
 export const unscheduleIssueEndpoint = (services: Services) =>
   authorEndpoint(newsletterCalls.takeBackIssue, {
     async run({ author: { sub }, input: { id } }) {
@@ -99,7 +98,7 @@ export const unscheduleIssueEndpoint = (services: Services) =>
 const tooLate = () =>
   new VisibleError(409, 'letter.gone', 'It is too late to cancel: the issue is being sent.')
 
-/** The letter as readers get it, with the author's name for theirs. Who has no name yet sees it in the name of a shop that nobody has. */
+/** Uses the author's name for the reader's, and a placeholder address for a shop without a subdomain. */
 export const previewIssue = (services: Services) =>
   accountEndpoint(newsletterCalls.previewIssue, {
     async run({ account, input }) {
@@ -112,7 +111,7 @@ export const previewIssue = (services: Services) =>
     },
   })
 
-/** The same letter to the author's own address, and to nobody else. One with neither subject nor text is refused. */
+/** Sends to the author's own address only. Throws a VisibleError 400 if both subject and body are empty. */
 export const sendTest = (services: Services) =>
   authorEndpoint(newsletterCalls.sendTest, {
     async run({ author, input }) {

@@ -14,8 +14,7 @@ import type { Services } from '../services/services.ts'
 import { hasBought } from './library-of.ts'
 
 /**
- * A reader asks for the link to all that was bought with an address. A letter follows in any case, and the answer is
- * the same, so that it tells nobody who has bought something.
+ * Always sends an email and gives the same response, so that nobody learns whether an address has bought something.
  */
 export const requestLibraryLink = (services: Services) =>
   endpoint(calls.library, {

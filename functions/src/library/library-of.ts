@@ -8,7 +8,10 @@ import type { Services } from '../services/services.ts'
 
 type Reading = Pick<Services, 'documents' | 'now'>
 
-/** Whose library a link opens: the address. Throws a VisibleError 410 once its hour is over, as for every other text. */
+/**
+ * Returns the email address that a library link belongs to. Throws a VisibleError 410 if the token is invalid or
+ * older than an hour.
+ */
 export async function readLibraryEmail({ documents, now }: Reading, token: string): Promise<string> {
   const key = isSecret(token) ? await documents.read(libraryKeyDoc(libraryKeyHash(token))) : null
   if (!key || new Date(key.value.expiresAt) <= now()) {
@@ -21,7 +24,6 @@ export async function readLibraryEmail({ documents, now }: Reading, token: strin
   return key.value.email
 }
 
-/** Whether anything was ever bought with an address. */
 export async function hasBought({ documents }: Reading, email: string): Promise<boolean> {
   for await (const _ of documents.list(libraryEntryDoc.within(readerId(email)))) return true
   return false

@@ -24,7 +24,6 @@ import { redirectToFilledForm } from '../visitor/form-again.ts'
 import { isOrderId, type OrderTicket, readBuyerOrder } from '../visitor/order-of-reader.ts'
 import { readVisitedShop } from '../visitor/visited-shop.ts'
 
-/** Leads whoever sent a form back to the order's page, which says what came of it. */
 export const redirectToOrder = (origin: string, address: string, ticket: OrderTicket, saying: OrderNotice) =>
   redirectAfterPost(`${urls.thankYou(origin, address, ticket.orderId, ticket.readerToken)}/${saying}`)
 
@@ -32,7 +31,7 @@ const Ticket = z.object({ orderId: z.string().refine(isOrderId), readerToken: z.
 
 const Message = z.object({ message: z.string() }).catch({ message: '' })
 
-/** A reader asks the author about an order; the letter says which, and answers go to the address that it was placed with. */
+/** Replies to the email go to the address that the order was placed with. */
 export const sendOrderQuestion = (services: Services) =>
   endpoint(calls.orderQuestion, {
     async run({ input: { message, ...ticket }, host, headers, isForm }) {
@@ -65,7 +64,6 @@ export const sendOrderQuestion = (services: Services) =>
         ? redirectToOrder(services.origin, shopAddress(host), ticket, 'question-sent')
         : { message: orderNotices['question-sent'] }
     },
-    // What was written is not lost: the contact page shows it again.
     refuseForm: (error, { fields, ...form }) =>
       redirectToFilledForm(services, 'contact', error, { ...form, fields: Message.parse(fields) }),
   })
@@ -87,8 +85,8 @@ const packed = () => new VisibleError(409, 'order.packed', orderNotices['address
 const tooOften = () => new VisibleError(429, 'order.address_limit', orderNotices['address-limit'])
 
 /**
- * Sends a parcel elsewhere in the same country, until it is packed. Buyer and author are emailed, since whoever has the
- * order's link can do this. Throws a VisibleError 409 once it is packed, 429 beyond the limit of a day.
+ * Only within the same country. Buyer and author are emailed, since anyone with the order's link can do this. Throws
+ * a VisibleError 409 once the parcel is packed, 429 beyond the daily limit.
  */
 export const changeOrderAddress = (services: Services) =>
   endpoint(calls.changeOrderAddress, {

@@ -7,18 +7,16 @@ import type { Services } from '../services/services.ts'
 import { type LimitName, type LimitRule, rateLimits } from './limits.ts'
 
 export type RateLimit = Omit<LimitRule, 'of'> & {
-  /** What is counted: `newsletter.shop`. */
   what: string
   /** For whom: a shop, a sender, an address. Only a hash of it is kept, and another one in each window. */
   who: string
-  /** How much is counted, where it is not one each time. */
+  /** Amount to count, such as bytes; one if undefined. */
   amount?: number
 }
 
 /** A limit of the table, for somebody. */
 export const rateLimitFor = (what: LimitName, who: string): RateLimit => ({ ...rateLimits[what], what, who })
 
-/** What counts. */
 export type LimitServices = Pick<Services, 'documents' | 'now' | 'newId'> & {
   env: Pick<Services['env'], 'ORIGIN_SECRET'>
 }
@@ -29,7 +27,7 @@ export const isWithinLimits = async (
   asked: readonly RateLimit[],
 ): Promise<boolean> => (await countWithinLimits(services, asked)) !== null
 
-/** What was counted: the documents that stand for it. */
+/** Removing these documents undoes the count. */
 export type CountedDocuments = readonly Pick<DocumentAt, 'key'>[]
 
 /** Counts as `isWithinLimits` does. Answers what was counted, or null where a limit is reached. */
@@ -47,8 +45,8 @@ export async function countWithinLimits(
 }
 
 /**
- * Does the work that was counted. Where a service that it stands on is away (`isAway`), nothing was done, so it does not
- * count, and the error is thrown on.
+ * Runs the work that was counted. If a service that it needs is unavailable (`isAway`), nothing was done, so the
+ * count is undone. Rethrows the error.
  */
 export async function countIfDone<T>(
   { documents }: Pick<Services, 'documents'>,
@@ -75,7 +73,7 @@ async function take(
 
 type Counted = { window: string; id: string; most: number }
 
-/** There are as many keys as places: of a crowd, as many get one as there are, and nobody waits for anybody. */
+/** One key per unit of the limit: concurrent calls cannot exceed it, and none waits for another. */
 async function takePlace(documents: Documents, { window, id, most }: Counted) {
   const taken = new Set<string>()
   for await (const { key } of documents.list(limitDoc.within(window, id))) taken.add(limitDoc.nameIn(key))

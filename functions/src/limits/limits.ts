@@ -1,12 +1,12 @@
 import { maxWrongCodesPerHour } from '@lorecircle/shared/discount/discount'
 
-/** How often something may be asked for in an hour or a day, or how many bytes, and what it is in words. */
+/** `most` is a number of requests or of bytes; `of` describes it in words. */
 export type LimitRule = { most: number; every: 'hour' | 'day'; of: string }
 
 /**
- * Every limit of the product. Each stands well above what anybody does who means well, so that only programs and
- * strangers with bad intentions meet it. A sender is one address of the network: a household, a hall of readers,
- * or a mobile network's customers. What waits for a day begins anew at midnight (UTC). `docs/security.md` lists them.
+ * Each limit is well above normal use, so that only programs and attackers reach it. A sender is one network address:
+ * a household, a hall of readers, or a mobile network's customers. Daily windows begin at midnight UTC.
+ * `docs/security.md` lists all limits.
  */
 export const rateLimits = {
   // Readers. A fair's hall shares one address, and a person opens a few payment pages at most.
@@ -29,7 +29,6 @@ export const rateLimits = {
     every: 'hour',
     of: 'Carts, links and downloads asked for from one address',
   },
-  // Emails that ask to confirm a free order, to an address that nobody has confirmed yet.
   'free.network': { most: 200, every: 'hour', of: 'Emails to confirm a free order, from one network' },
   'free.shop': { most: 1_000, every: 'hour', of: 'Emails to confirm a free order of one shop' },
   'free.address': { most: 10, every: 'day', of: 'Emails to confirm a free order, to one mailbox' },
@@ -38,9 +37,8 @@ export const rateLimits = {
   'contact.shop': { most: 60, every: 'hour', of: 'Messages to one shop' },
   'newsletter.sender': { most: 60, every: 'hour', of: 'Newsletter sign-ups from one address' },
   'newsletter.shop': { most: 1_000, every: 'hour', of: 'Newsletter sign-ups to one shop' },
-  // Letters to one address that nobody has confirmed: no way to fill a stranger's mailbox.
+  // Emails to an unconfirmed address, so that nobody can fill a stranger's mailbox.
   'newsletter.address': { most: 8, every: 'day', of: 'Requests to confirm a sign-up, to one mailbox' },
-  // Links by mail, to whoever an address belongs to.
   'library.sender': { most: 60, every: 'hour', of: 'Library links asked for from one address' },
   'library.address': { most: 10, every: 'day', of: 'Library links to one mailbox' },
   'library.shared': { most: 30, every: 'day', of: 'Orders that one reader shares' },
@@ -49,7 +47,7 @@ export const rateLimits = {
   'download.line': { most: 60, every: 'day', of: 'Downloads of one line item' },
   // Bytes that all readers of a shop download: 200 audiobooks of 500 MB, or 20,000 eBooks of 5 MB.
   'download.shop': { most: 100 * 1024 ** 3, every: 'day', of: 'Downloads of one shop, in all' },
-  // What a refused plain form keeps of what was typed; nobody mistypes more often.
+  // Input kept from refused forms, to be corrected. Nobody mistypes more often.
   'form.sender': {
     most: 60,
     every: 'hour',
@@ -86,16 +84,15 @@ export const rateLimits = {
   'author.invitations': { most: 200, every: 'day', of: 'Subscribers that one author adds' },
   // Each sends an email to the buyer and one to the author.
   'order.address': { most: 10, every: 'day', of: 'Changes of one order’s address with its link' },
-  // Letters with links to one order's files, to whatever address.
   'order.links': { most: 10, every: 'day', of: 'Emails with the links of one order' },
   'author.links': { most: 200, every: 'day', of: 'Emails with an order’s links that one author sends' },
   'links.address': { most: 8, every: 'day', of: 'Emails with an order’s links to one mailbox' },
-  // Letters with an author's own words, which nobody has looked at: beyond these they go without the words.
+  // The author's text is unreviewed. Beyond these limits, emails go out without it.
   'author.words': { most: 1_000, every: 'day', of: 'Emails with one author’s own words' },
   'words.address': { most: 20, every: 'day', of: 'Emails with authors’ own words to one mailbox' },
   'author.tests': { most: 30, every: 'hour', of: 'Test emails of one author' },
 
-  // Whoever has never paid looks around: a first book with its cover and its file, and an evening of trying things.
+  // Enough to try the product: a first book with its cover and file, and an evening of previews.
   'unpaid.previews': { most: 100, every: 'hour', of: 'Previews of an author who has never paid' },
   'unpaid.pictures': { most: 20, every: 'day', of: 'Pictures of an author who has never paid' },
   'unpaid.bytes': { most: 150 * 1024 ** 2, every: 'day', of: 'Files of an author who has never paid' },
@@ -103,7 +100,7 @@ export const rateLimits = {
 
 export type LimitName = keyof typeof rateLimits
 
-/** How much an account may keep. Whoever has never paid has room for a first book, its drafts and its file. */
+/** Storage per account. An author who has never paid has room for a first book, its drafts and its file. */
 export const quotas = {
   author: { fileBytes: 100 * 1024 ** 3 },
   unpaid: { fileBytes: 150 * 1024 ** 2, documentBytes: 3 * 1024 ** 2 },

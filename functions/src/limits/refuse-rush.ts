@@ -17,8 +17,8 @@ export async function assertAuthorRateLimit(services: Services, sub: string): Pr
 }
 
 /**
- * Throws a 429 while a reader's address is beyond `reads.sender`. Of answers that the CDN keeps, functions are not told
- * who asked, so those are not counted.
+ * Throws a VisibleError 429 while a reader's address is beyond `reads.sender`. Functions do not get the reader's
+ * address for responses that the CDN caches, so those are not counted.
  */
 export async function assertReaderRateLimit(services: Services, headers: Headers): Promise<void> {
   const sender = senderAddress(headers)
@@ -31,8 +31,8 @@ export async function assertReaderRateLimit(services: Services, headers: Headers
 }
 
 /**
- * Counts calls in memory, and tells the store of each handful: a count that all processes share, for the price of one
- * write in fifty calls. Whoever is beyond the limit is looked at once in a handful, too.
+ * Counts calls in memory and writes to the shared count once in 50 calls, to save writes. A client beyond the limit
+ * is also checked only once in 50 calls.
  */
 async function isRushing(
   services: Services,

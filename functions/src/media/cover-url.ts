@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Image, imagePath } from '@lorecircle/shared/media/image'
 
-/** Where an author's screen gets a cover; the empty text where there is none. */
 export const coverUrl = (origin: string, cover: Image | null): string =>
   cover === null ? '' : `${origin}${imagePath(cover.hash, Math.max(...cover.widths), 'jpg')}`
 

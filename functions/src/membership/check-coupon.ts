@@ -33,7 +33,7 @@ export type UsableCode = { id: string; coupon: Stripe.Coupon }
 type Asked = {
   plan: { plan: Plan; priceId: string }
   account: Account
-  /** All of the author's, in any state. */
+  /** All subscriptions of the author, in any state. */
   subscriptions: readonly Stripe.Subscription[]
   headers: Headers
 }
@@ -83,7 +83,7 @@ async function guessedPromotion(services: Services, code: string, sender: string
   )
 }
 
-/** Of the codes that ever read so, at most one is active. */
+/** Stripe keeps inactive promotion codes with the same text; at most one is active. */
 async function promotionOf(stripe: Stripe, code: string): Promise<Stripe.PromotionCode | null> {
   const { data } = await stripe.promotionCodes.list({
     code,

@@ -35,7 +35,7 @@ const accountIds = ({ payments: { accountId } }: Account) => ({
   connectedAccountId: accountId,
 })
 
-/** What the connected account may do, in the spec's words. */
+/** Field names are the spec's. */
 const paymentsStatus = ({ payments }: Account) => ({
   charges_enabled: payments.chargesEnabled,
   payouts_enabled: payments.payoutsEnabled,

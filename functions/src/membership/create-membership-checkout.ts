@@ -73,7 +73,7 @@ async function onlyPage(
   return newest.id === session.id ? session.url : (await stripe.checkout.sessions.retrieve(newest.id)).url
 }
 
-/** Whoever owes an invoice pays that one: a second subscription would charge twice. */
+/** An author with an open invoice must pay that one: a second subscription would charge twice. */
 function refuseSecond(account: Account, now: Date): void {
   if (isMember(account, now)) {
     throw new VisibleError(409, 'membership.active', 'You already have a membership.')

@@ -8,7 +8,7 @@ import type { Services } from '../services/services.ts'
 import { checkCoupon } from './check-coupon.ts'
 import { freshSubscriptions } from './refresh-membership.ts'
 
-/** What a plan costs this author with a coupon. Asking makes nothing at Stripe. */
+/** Creates nothing at Stripe. */
 export const membershipOffer = (services: Services) =>
   accountEndpoint(membershipCalls.membershipOffer, {
     async run({ author, input, headers }) {

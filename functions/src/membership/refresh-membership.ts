@@ -5,7 +5,7 @@ import { readAccount, updateAccount } from '../account/update-account.ts'
 import type { Services } from '../services/services.ts'
 import { recordCouponUses } from './check-coupon.ts'
 
-/** Which of a customer's subscriptions speaks for the membership: the best standing, then the newest. */
+/** The best status wins, then the newest subscription. */
 export const pickMembershipSubscription = <T extends SubscriptionFacts>(
   subscriptions: readonly T[],
 ): T | undefined => subscriptions.toSorted((a, b) => standing(a) - standing(b) || b.created - a.created)[0]
@@ -50,7 +50,6 @@ export async function freshSubscriptions(
   return { account: await updateAccount(services, sub, (known) => ({ ...known, membership })), ...found }
 }
 
-/** What of a subscription matters here. */
 export type SubscriptionFacts = Pick<Stripe.Subscription, 'id' | 'status' | 'created' | 'start_date'> & {
   items: { data: Pick<Stripe.SubscriptionItem, 'current_period_start'>[] }
 }

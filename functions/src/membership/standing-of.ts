@@ -7,7 +7,7 @@ type Ending = Pick<
   'status' | 'cancel_at' | 'cancel_at_period_end' | 'ended_at' | 'trial_end'
 > & { items: { data: Pick<Stripe.SubscriptionItem, 'current_period_end'>[] } }
 
-/** How the membership stands today, and the day on which that changes, or changed. */
+/** `endsAt` is when the state changes or has changed; null if there is no such date. */
 export function currentMembership(
   account: Account,
   subscription: Ending | undefined,

@@ -22,7 +22,7 @@ import { buildShopEmail, readSendingShop, recordSignUp } from './email-to-subscr
 import { subscriberForAuthor } from './list-index.ts'
 import { changeSubscriber, subscriberId } from './subscriber-id.ts'
 
-/** Asks the owner of an address whether they want the author's letters; the author alone puts nobody on the list. */
+/** Emails an invitation, since only the owner of the address can confirm a subscription. */
 export const addSubscriber = (services: Services) =>
   authorEndpoint(newsletterCalls.addSubscriber, {
     async run({ author, input: { email, readerFirstName, readerLastName } }) {
@@ -78,7 +78,6 @@ function refuseKnown(subscriber: Subscriber, { now, timeZone }: { now: Date; tim
   }
 }
 
-/** An author may ask a fair's worth of people a day, and nobody can be asked again and again. */
 async function refuseFlood(services: Services, sub: string, email: string): Promise<CountedDocuments> {
   const taken = await countWithinLimits(services, [
     rateLimitFor('author.invitations', sub),

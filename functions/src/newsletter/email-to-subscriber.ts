@@ -51,7 +51,7 @@ type Asking = Pick<SignUpRequest, 'firstName' | 'lastName' | 'words' | 'language
   token: string
 }
 
-/** Keeps that an address is asked whether it wants a shop's letters; nobody is on the list by this alone. */
+/** Records the request only: the address is not subscribed until its owner confirms. */
 export async function recordSignUp(
   { documents, now, newSecret }: Services,
   shop: VisitedShop,
@@ -70,7 +70,7 @@ export async function recordSignUp(
   return (await documents.update(document, (before) => recordSignUpRequest(before, newcomer, ask))).value
 }
 
-/** The author's own shop, in whose name letters go out. Throws a VisibleError 403 that says what is missing. */
+/** Throws a VisibleError 403 that says what is missing. */
 export async function readSendingShop(services: Services, sub: string): Promise<VisitedShop> {
   const { value: account } = await readAccount(services.documents, sub)
   if (!isMember(account, services.now())) {

@@ -6,7 +6,7 @@ import { changeSubscriber, subscriberId } from './subscriber-id.ts'
 
 const recipients = z.array(z.looseObject({ emailAddress: z.string() }))
 
-/** What SES says of an email by way of EventBridge, as far as it is asked here. */
+/** Only the fields of SES's EventBridge event that are used here. */
 const MailEvent = z.looseObject({
   detail: z.looseObject({
     mail: z.looseObject({ tags: z.record(z.string(), z.array(z.string())).default({}) }),
@@ -16,8 +16,8 @@ const MailEvent = z.looseObject({
 })
 
 /**
- * Takes an address off the list whose letter it gave back for good, or called spam. A full mailbox is no reason, and
- * neither is what went to nobody's list, such as a receipt. Safe to be told twice.
+ * Unsubscribes an address after a permanent bounce or a spam complaint. Ignores temporary bounces, such as a full
+ * mailbox, and emails outside the newsletter, such as receipts. Idempotent.
  */
 export async function handleEmailFeedback(
   { documents, now, log }: Pick<Services, 'documents' | 'now' | 'log'>,

@@ -6,7 +6,7 @@ import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Listed } from '@lorecircle/shared/storage/s3-errors'
 import type { Services } from '../services/services.ts'
 
-/** What they said of themselves last, as far as it was confirmed or may still be. */
+/** The confirmed sign-up, else the latest pending one, which may be from before the author removed the subscriber. */
 const latestAsk = ({ asks, consent, removed }: Subscriber) => consent ?? asks.at(-1) ?? removed?.asks.at(-1)
 
 const readsAtOnce = 32
@@ -14,9 +14,9 @@ const readsAtOnce = 32
 const patienceInMs = { first: 500, later: 5_000 }
 
 /**
- * Everybody of a list, as it stands. Who has not changed since the last look comes from the index, which is
- * compared with a listing, so a look reads those that are new or changed. The index can be lost at any time: a long
- * list is then read in several looks, and `unread` are still to come.
+ * All subscribers of a list. Unchanged ones come from the index, by the ETags of a listing; only new and changed ones
+ * are read. The index can be lost at any time: a long list then takes several calls, and `unread` counts those still
+ * to be read.
  */
 export async function readList(
   { documents, now }: Pick<Services, 'documents' | 'now'>,
@@ -44,7 +44,7 @@ export async function readList(
   for (const entry of fresh) if (entry) known.set(entry.id, entry)
   const entries = listed.flatMap((one) => known.get(idOf(one)) ?? [])
   if (fresh.length > 0 || entries.length < known.size) {
-    // Whoever was quicker has written the same.
+    // The result is ignored: a concurrent call that was faster has written the same entries.
     await (stored ? documents.replace(document, entries, stored.etag) : documents.create(document, entries))
   }
   return { entries, unread }

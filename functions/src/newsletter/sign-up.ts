@@ -15,8 +15,8 @@ import { readVisitedShop, type VisitedShop } from '../visitor/visited-shop.ts'
 import { buildShopEmail, buildSubscriberEmail, recordSignUp } from './email-to-subscriber.ts'
 
 /**
- * A reader asks for an author's letters (A7-39): a mail follows, and only its link puts them on the list. The
- * answer is the same for everybody, so that it tells nobody who is on the list.
+ * Sends a confirmation email; only its link adds the reader to the list (A7-39). The response is the same for every
+ * address, so it does not reveal who is subscribed.
  */
 export const signUpForNewsletter = (services: Services) =>
   endpoint(calls.newsletter, {

@@ -5,7 +5,7 @@ import type { Documents } from '@lorecircle/shared/storage/documents'
 import { attempts } from '@lorecircle/shared/storage/retry'
 import { UpdateContention } from '@lorecircle/shared/storage/s3-errors'
 
-/** One address is one subscriber, however its letters are cased. */
+/** Case-insensitive: one address is one subscriber. */
 export const subscriberId = (email: string): string => sha256Hex(email.trim().toLowerCase())
 
 /** The shape of all that `subscriberId` makes; nothing else may become part of a key. */

@@ -25,7 +25,10 @@ const OneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') })
 /** Posted by a mail program, with the words that RFC 8058 prescribes. */
 const isOneClick = (fields: unknown): boolean => OneClick.safeParse(fields).success
 
-/** What went wrong with a letter's link: on a page for people, as it is for mail programs. */
+/**
+ * Answers errors of a link in an issue: a page for people, a plain error response for one-click requests of mail
+ * programs (RFC 8058).
+ */
 export const respondWithPage =
   ({ origin }: Services) =>
   (error: VisibleError, { host, fields }: { host: Host; fields: unknown }): Response => {
@@ -83,7 +86,7 @@ export const confirmSubscription = (services: Services) =>
     refuseForm: respondWithPage(services),
   })
 
-/** Whoever has confirmed is on the list, also while no mail goes out. */
+/** A failed email is only logged, since the subscription is confirmed even while no email can be sent. */
 async function welcome(services: Services, shop: VisitedShop, subscriber: Subscriber): Promise<void> {
   try {
     const writing = subscribedEmail(shop.authorName, subscriber.consent?.firstName ?? 'reader')

@@ -10,10 +10,10 @@ import { listRefunds, recordRefunds, toRefundMetadata } from './stripe-refunds.t
 const staleAfterMs = 2 * 60 * 1000
 
 /**
- * Does what must not be done twice at once with the money of an order: two tabs would each give back what one of them
- * was shown. The same wish may be tried again at once, as the same `attempt`, until it is known how it ended; after that,
- * or once no call of then can still be running, it is another. A VisibleError 409 while another refund is under way; what
- * a run left that died, or that does not know how it ended, the sweep finishes.
+ * Prevents concurrent refunds of an order, for example from two tabs that each saw the state before. A retry with the
+ * same `saveId` gets the same `attempt` until its outcome is known or the lock is stale, so that no call can still be
+ * running. Throws a VisibleError 409 while another refund is running. The sweep finishes runs that died or whose
+ * outcome is unknown.
  */
 export async function withRefundLock<T>(
   { documents, now, newSecret }: Services,
@@ -37,7 +37,7 @@ export async function withRefundLock<T>(
   }
 }
 
-/** Somebody was quicker: with the same wish, it is the same attempt. */
+/** Another call took the lock first: the same `saveId` shares its attempt, any other gets a 409. */
 async function joinAttempt(
   documents: Services['documents'],
   { sub, orderId, saveId }: { sub: string; orderId: string; saveId: string },
@@ -58,19 +58,19 @@ const refundUnderWayError = () =>
   )
 
 type RefundRequest = {
-  /** The same for each try of one wish. */
+  /** Same for every retry of one request. */
   saveId: string
-  /** The same for those of its tries of which nobody knows how they ended. */
+  /** Same for retries while the outcome is unknown; part of Stripe's idempotency key. */
   attempt: string
   restock: boolean
   isCancelled?: true
-  /** What goes back of the order as Stripe knows it now; a VisibleError where nothing does. */
+  /** Computes the refund from the order as updated from Stripe; throws a VisibleError if nothing can be refunded. */
   of(order: Order): { amountInCents: number; lines: readonly RefundLineItem[] }
 }
 
 /**
- * Gives money back: first Stripe is asked what went back already, then for the refund, and then the order says what
- * Stripe lists. What was done already is not done again: a repeated wish bears the same `saveId`.
+ * Records the refunds that Stripe already lists, creates this one, and records Stripe's list again. Idempotent per
+ * `saveId`.
  */
 export const createRefund = (services: Services, known: Order, wish: RefundRequest): Promise<Order> =>
   createStripeRefund(services, known, wish).catch(throwAccountClosed)
@@ -93,7 +93,8 @@ async function createStripeRefund(services: Services, known: Order, wish: Refund
         amount: amountInCents,
         metadata: toRefundMetadata(lines, { restock, saveId, isCancelled }),
       },
-      // Without the amount: while nobody knows how an attempt ended, Stripe refuses another sum under its key.
+      // The key excludes the amount: while the outcome of an attempt is unknown, Stripe rejects a different amount
+      // under the same key.
       { stripeAccount, idempotencyKey: idempotencyKey('refund', orderId, { saveId, attempt }) },
     )
   } catch (error) {
@@ -112,7 +113,7 @@ function throwAccountClosed(error: unknown): never {
   )
 }
 
-/** What Stripe says about its own limits is for people; where it could not be asked, nobody knows yet. */
+/** Stripe's reasons for a refusal are shown to the author; any other error leaves the outcome unknown. */
 function toRefundError(error: unknown): unknown {
   if (!isStripeError(error, 'StripeInvalidRequestError')) return error
   if ('code' in error && error.code === 'charge_disputed') {

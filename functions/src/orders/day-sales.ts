@@ -8,10 +8,10 @@ import { backfillTimeIndex, findFirstMonth, listPlaces, readOrdersAt } from '../
 import { computeAndCache } from '../sales/sales-cache.ts'
 import type { Services } from '../services/services.ts'
 
-/** How many orders are read for sums that nobody has made yet, in one call. */
+/** Limit per call on orders read for sums that are not cached yet. */
 const maxOrdersRead = 1_000
 
-/** How many copies found a reader: months that are over are sums already, so it reads as much of few orders as of many. */
+/** Past months are cached sums, so the cost does not grow with the number of orders. */
 export const orderTotals = ({ documents, now }: Services) =>
   authorEndpoint(calls.orderTotals, {
     run: ({ author: { sub } }) => countCopies(documents, sub, now()),
@@ -71,7 +71,7 @@ async function countMonth(documents: Documents, sub: string, { month, today, roo
 
 const sumCopies = (sales: DaySales): number => sales.reduce((sum, { copies }) => sum + copies, 0)
 
-/** What was sold on each of these days. A day that is over is added up once, and one without orders costs nothing. */
+/** Sales by UTC day. A past day is summed once and cached; a day without orders costs no read. */
 export async function readDaySales(
   documents: Documents,
   sub: string,
@@ -99,11 +99,10 @@ type DayRequest = {
   day: string
   ofDay: readonly string[]
   isOver: boolean
-  /** Hears how many orders had to be read. */
   onRead?: (orders: number) => void
 }
 
-/** Of a day that is not over, or whose orders have not all their places, the sum is not kept. */
+/** The sum is cached only if `isOver`: the day is past, and its orders are all in the index. */
 async function readSalesOfDay(
   documents: Documents,
   sub: string,

@@ -34,7 +34,7 @@ const DownloadQuery = z.object({
   orderId: z.string().regex(/^[\w-]{1,64}$/),
   readerToken: z.string().max(100),
   line: z.string().max(4).default('1'),
-  /** Which of the line's files, counted from 1. */
+  /** Index of the file within the line item, from 1. */
   file: z.coerce.number().int().min(1).default(1),
 })
 
@@ -56,8 +56,8 @@ const notReleasedError = ({ releaseOn }: OrderLineItem) =>
   )
 
 /**
- * A file of a bought eBook, of one line of an order, for whoever has the order's own or a shared link, also when its shop
- * is closed for good. A file that was downloaded with a shared link does not name the buyer.
+ * Serves a file of an eBook line item for the order's own or a shared link, even after the shop is closed for good. A
+ * file downloaded by a shared link is not stamped with the buyer's name.
  */
 export const download = (services: Services) =>
   endpoint(calls.download, {
@@ -86,8 +86,8 @@ export const download = (services: Services) =>
   })
 
 /**
- * Bounds what one link, and one shop, can take from the store in a day: whoever has an order's link could download its
- * files without end. Throws a `VisibleError` 429 that says when the link works again.
+ * Limits downloads per link and per shop each day, since anybody with an order's link could download without end.
+ * Throws a `VisibleError` 429 that says when the link works again.
  */
 async function assertDownloadsLeft(
   services: Services,
@@ -114,7 +114,7 @@ async function assertDownloadsLeft(
   }
 }
 
-/** A file whose key still tells the author's name, under one that does not; it is copied at its first download. */
+/** Older keys contain the author's name; the file is copied to a key without it at its first download. */
 async function anonymizeKey(services: Services, sub: string, file: BookFile): Promise<BookFile> {
   const { s3, env } = services
   const key = anonymizeUploadKey(sub, file.key)
@@ -143,7 +143,7 @@ async function signDownloadUrl(services: Services, file: BookFile): Promise<stri
   return FILES_ORIGIN + filesPrefix.slice(0, -1) + pathname + search
 }
 
-/** `attachment` with the name for every browser (RFC 6266): plain letters, and the whole in UTF-8. */
+/** `attachment` with an ASCII name and the full name in UTF-8 (RFC 6266). */
 export function contentDisposition(name: string): string {
   const plain = anyAscii(latinSpelling(name)).replace(/[^\w .()-]/g, '_')
   const whole = encodeURIComponent(name).replace(
@@ -154,8 +154,8 @@ export function contentDisposition(name: string): string {
 }
 
 /**
- * A reader's own copy of a file, with their name in it, made at their first download. What is too large, of a kind that
- * carries no name, or was refused before is given as it is: nobody is to wait for their book because of a name.
+ * The reader's own copy with their name in it, created at their first download. Returns the original if it is too
+ * large, of an unsupported type or cannot be stamped, so that no download fails because of the stamp.
  */
 async function findStampedCopy(
   services: Services,
@@ -210,7 +210,10 @@ async function emailRefusal(services: Services, sub: string, refusal: StampRefus
   }
 }
 
-/** The same for the same file and the same name; whoever knows it cannot tell whose it is. */
+/**
+ * Same key for the same file and name. It does not reveal the reader, since the hash includes the secret
+ * `readerToken`.
+ */
 function stampedKey(order: Order, line: OrderLineItem, file: BookFile): string {
   const { sub, id, readerToken } = order
   const own = createHash('sha256')

@@ -14,7 +14,7 @@ import { addToLibrary, removeFromOldLibraries } from '../sales/library.ts'
 import type { Services } from '../services/services.ts'
 import { updateOrder, updateOrderAndEmail } from './update-order.ts'
 
-/** What the author notes for nobody else. */
+/** Only the author can see the notes. */
 export const saveOrderNotes = ({ documents }: Services) =>
   authorEndpoint(calls.saveOrderNotes, {
     async run({ author: { sub }, input: { orderId, notes } }) {
@@ -59,8 +59,8 @@ export const changeShipTo = (services: Services) =>
   })
 
 /**
- * The author corrects the address that an order was placed with. The order, its emails and the library follow the new one,
- * which gets the receipt with the links; the old one hears nothing, and finds nothing under it any more.
+ * Corrects the buyer's email address. The order, its emails and the library move to the new address, which receives a
+ * receipt with the links; the old one is not notified and no longer finds the order.
  */
 export const correctEmail = (services: Services) =>
   authorEndpoint(calls.correctEmail, {
@@ -82,7 +82,7 @@ export const correctEmail = (services: Services) =>
 function changeEmail(order: Order, email: string, at: string): Order {
   const { email: from } = order.buyer
   if (from === email) return order
-  // What went back, and what was called off, needs no receipt.
+  // An order whose copies are all refunded or cancelled needs no receipt.
   const receipt = order.lines.some((line) => hasUnreturnedCopies(order, line))
     ? [newOrderEmail('receipt', at, { id: `receipt.${at}` })]
     : []

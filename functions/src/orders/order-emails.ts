@@ -25,7 +25,6 @@ import { accountEndpoint } from '../http/endpoint.ts'
 import { isWithinLimits, rateLimitFor } from '../limits/is-within.ts'
 import type { Services } from '../services/services.ts'
 
-/** What the author says in the letters of their orders, with its version. */
 export const ownLetters = ({ documents }: Services) =>
   accountEndpoint(orderEmailCalls.ownLetters, {
     async run({ account }) {
@@ -33,7 +32,7 @@ export const ownLetters = ({ documents }: Services) =>
     },
   })
 
-/** Saves it against the version that the author saw; the next letter says it. */
+/** Throws if the settings have changed since the version that the author saw (`etag`). */
 export const saveOrderEmailSettingsMutation = ({ documents }: Services) =>
   accountEndpoint(orderEmailCalls.saveOwnLetters, {
     async run({ account, input: { words, fewCopies, etag } }) {
@@ -68,7 +67,7 @@ const lettersChangedError = (theirs: Stored<OrderEmailSettings> | null) =>
     { theirs: toOwnLettersForAuthor(theirs) },
   )
 
-/** A letter about an order that nobody placed, with the words that the author is trying out. */
+/** Renders the unsaved text for a sample order. */
 export const previewOrderEmailMutation = (services: Services) =>
   accountEndpoint(orderEmailCalls.previewLetter, {
     async run({ account, input }) {
@@ -77,7 +76,7 @@ export const previewOrderEmailMutation = (services: Services) =>
     },
   })
 
-/** The same letter to the author's own address, and to nobody else. */
+/** Sends only to the author's own address. */
 export const testOrderEmailMutation = (services: Services) =>
   accountEndpoint(orderEmailCalls.testLetter, {
     async run({ account, input }) {
@@ -178,7 +177,7 @@ const sampleLine = {
   taxInCents: 0,
 }
 
-/** A printed copy and a file, so that a letter shows what it says of each. */
+/** One printed copy and one eBook, so that the preview shows the text for both. */
 function buildSampleLines(book: OrderLineItem['book']): OrderLineItem[] {
   const file = { key: 'sample', name: 'sample.epub', sizeInBytes: 1, contentType: 'application/epub+zip' }
   return [

@@ -41,7 +41,6 @@ export const order = ({ documents }: Services) =>
     },
   })
 
-/** How many parcels wait, and how many disputes. */
 export const orderCounts = ({ documents }: Services) =>
   authorEndpoint(calls.orderCounts, {
     async run({ author: { sub } }) {
@@ -132,10 +131,10 @@ async function* splitIntoBatches(places: Places, size: number): AsyncIterable<st
   if (batch.length > 0) yield batch
 }
 
-/** Where orders stand by time, the newest first. */
+/** `{time}.{orderId}` of each order, newest first. */
 type Places = AsyncIterable<string>
 
-/** How many orders have a term, at most a thousand and something: what one listing says. */
+/** Capped at 1,000, which is one listing. */
 async function countByTerm(documents: Documents, sub: string, term: string): Promise<number> {
   let count = 0
   for await (const _ of documents.list(`${orderTermDoc.within(sub, term)}`)) if (++count === 1_000) break
@@ -186,7 +185,6 @@ async function* searchPlaces(
     .reverse()
 }
 
-/** What is in each of the lists, once. */
 function intersect([first = [], ...others]: string[][]): string[] {
   const sets = others.map((list) => new Set(list))
   return [...new Set(first)].filter((place) => sets.every((set) => set.has(place)))

@@ -11,7 +11,6 @@ import type { Services } from '../services/services.ts'
 import { listRefunds, recordRefunds } from './stripe-refunds.ts'
 import { updateOrderAndEmail } from './update-order.ts'
 
-/** What became of money that was paid, by Stripe's names. */
 export const paymentEventTypes = [
   'charge.refunded',
   'refund.updated',
@@ -25,7 +24,7 @@ export const paymentEventTypes = [
 
 type PaymentEvent = { about: 'charge' | 'dispute'; id: string }
 
-/** What an event is about; null for one of which no order hears. */
+/** Null if the event concerns no order. */
 export function toPaymentEvent(event: Stripe.Event): PaymentEvent | null {
   switch (event.type) {
     case 'charge.refunded':
@@ -75,7 +74,7 @@ export async function recordRefund(
   if (refunds.length > 0) await recordRefunds(services, settled.order, refunds)
 }
 
-/** Asks Stripe how a dispute stands: the order's history says so, and until when its author has to answer. */
+/** Reads the dispute from Stripe and records its state and response deadline in the order's history. */
 export async function recordDispute(
   services: Services,
   disputeId: string,
@@ -100,7 +99,7 @@ export async function recordDispute(
   await returnDiscountUse(services, order)
 }
 
-/** The order that says how a dispute stands, and tells its author when it is opened and when it is closed. */
+/** Emails the author only when the dispute is opened or closed. */
 function applyDispute(order: Order, event: OrderEventByType<'disputed'>, at: string): Order {
   const known = filterOrderEvents(order, 'disputed').find(({ disputeId }) => disputeId === event.disputeId)
   if (known && isDeepStrictEqual(known, event)) return order

@@ -45,14 +45,14 @@ function toShownRefund(order: Order, { what, shownInCents }: z.infer<typeof orde
   )
 }
 
-/** The author calls off an order for which nothing was paid; its copies go back on sale, and its reader hears of it. */
+/** Cancels a free order, returns its copies to stock and notifies the reader. */
 export const declineOrder = (services: Services) =>
   authorEndpoint(calls.declineOrder, {
     async run({ author: { sub }, input: { orderId } }) {
       const found = await services.documents.read(orderDoc(sub, orderId))
       if (found === null) throw notFound('order')
       const which = { sub, id: orderId }
-      // What a run leaves that dies, the sweep finishes by the lock.
+      // If this run dies, the sweep finishes the cancellation, which it finds by the lock.
       const order = await withRefundLock(services, { sub, orderId, saveId: 'decline' }, async () => {
         const at = services.now().toISOString()
         const declined = await updateOrderAndEmail(services, which, (order) => cancelAllLines(order, at))

@@ -16,7 +16,10 @@ import { sweepOrderEmails } from './update-order.ts'
 
 const secondInMs = 1_000
 
-/** Of a run's five minutes, so that no part keeps the others from theirs; one look may take Stripe's whole patience. */
+/**
+ * Time limits within a run of five minutes, so that no step uses up the time of the others; a single Stripe call may
+ * last its full timeout.
+ */
 const timeShares = {
   lettersMs: 30 * secondInMs,
   copiesMs: 30 * secondInMs,
@@ -26,8 +29,8 @@ const timeShares = {
 }
 
 /**
- * Finishes what sales have left undone, meant to run every few minutes. What needs nobody else comes first: letters go out
- * and copies are added up while Stripe is slow, whom the rest asks for its share of the time.
+ * Completes unfinished sales work; runs every few minutes. Emails and tallies come first because they do not depend
+ * on Stripe, which may be slow and gets a limited time.
  */
 export const sweepSales = async (services: Services, within: Partial<typeof timeShares> = {}) => {
   const { lettersMs, copiesMs, refundsMs, checkoutsMs, newsMs } = { ...timeShares, ...within }
@@ -44,8 +47,8 @@ export const sweepSales = async (services: Services, within: Partial<typeof time
 const refundSweepMs = 60 * 1000
 
 /**
- * Has the orders say what Stripe lists where a refund was begun and nobody knows how it ended, and
- * makes the refunds that settling a checkout has left. Answers of how many.
+ * Records Stripe's refunds in orders whose refund has an unknown outcome, and makes the refunds that settling a
+ * checkout left over. Returns the number of orders.
  */
 export async function sweepRefunds(services: Services, forMs = refundSweepMs): Promise<number> {
   const { documents } = services
@@ -74,7 +77,7 @@ export async function sweepRefunds(services: Services, forMs = refundSweepMs): P
   return orders
 }
 
-/** A closed account never tells how a refund ended: its order stays as it is, and is not looked at again. */
+/** Stripe gives no refunds of a closed account, so the order stays as it is and is not retried. */
 async function listKnownRefunds(services: Services, order: Order): ReturnType<typeof listRefunds> {
   try {
     return await listRefunds(services, order)

@@ -16,8 +16,8 @@ const PostConfirmationEvent = z.looseObject({
 })
 
 /**
- * Cognito's PostConfirmation trigger: event in, the same event out. Whoever chooses a new password for a forgotten one
- * may do so because somebody else is in: every session ends, which the user pool does not do by itself.
+ * Cognito's PostConfirmation trigger; returns the event unchanged. Resetting a password ends every session, because
+ * somebody else may be logged in and the user pool does not end sessions itself.
  */
 export async function handlePostConfirmation(
   services: Services,

@@ -58,8 +58,8 @@ async function refuseGuessing(services: Services, email: string, sender: string)
 
 /**
  * 'owner' if the recovery code was on the list and this call removed it; null for a wrong code, or if a concurrent
- * call used it first. 'stranger' if the second factor was turned on without recovery codes, by somebody with a stolen
- * session: it keeps nobody out.
+ * call used it first. 'stranger' if the second factor was turned on without recovery codes, as with a stolen session:
+ * the password alone then turns it off.
  */
 async function stepOpenedBy(
   { documents }: Services,

@@ -27,7 +27,7 @@ export const newRecoveryCodes = (services: Services) =>
     },
   })
 
-/** Recovery codes are required first, so that nobody can lock themselves out. */
+/** Recovery codes are stored first, so that nobody can lock themselves out. */
 export const turnOnSecondFactor = (services: Services) =>
   authorEndpoint(accountCalls.turnOnSecondFactor, {
     async run({ author, input }) {

@@ -60,9 +60,9 @@ const usualRate = 14
 const holdsForMs = 10 * 60 * 1000
 
 /**
- * The account's limits as SES tells them (`GetAccount`).
- * - `mailRate`: emails a second, asked once in ten minutes; the usual rate where SES does not answer, which is logged.
- * - `mailQuota`: asked anew each time, since what was sent changes; throws where SES does not answer.
+ * Limits of the SES account (`GetAccount`). `mailRate` is emails per second, cached for ten minutes; if SES fails,
+ * that is logged and the usual rate is returned. `mailQuota` is read each time, since every email changes it; it
+ * throws if SES fails.
  */
 export function createMailLimits(ses: Pick<SESv2Client, 'send'>, log: (error: unknown) => void) {
   let known: { rate: number; untilMs: number } | null = null

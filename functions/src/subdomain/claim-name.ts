@@ -8,14 +8,15 @@ import { isReserved, nameSkeleton, toPlainAscii } from '@lorecircle/shared/subdo
 import { VisibleError } from '@lorecircle/shared/visible-error'
 
 /**
- * After a single letter only these endings count as an address, such as `x.com`: other single letters are initials.
+ * A single letter before a dot is part of an address only with these endings, as in `x.com`; otherwise it is an
+ * initial.
  */
 const endings =
   'com|net|org|info|io|co|ly|gl|uk|de|eu|us|biz|shop|store|xyz|app|dev|site|online|link|top|click|page|live|me|localhost'
 
 const said = new RegExp(`@|://|\\bwww\\.|[a-z0-9-][.。](?:${endings})(?![a-z])`, 'i')
 
-/** Letters of any script, a full stop of any width, letters: mail programs turn these into links. */
+/** Mail programs turn words of any script that are joined by a full stop of any width into links. */
 const linked = /([\p{L}\p{M}\p{N}-]{2,})[.。](?=([\p{L}\p{M}][\p{L}\p{M}\p{N}-]+))/gu
 
 /** Abbreviations before names, with or without a space. */

@@ -12,7 +12,7 @@ import type { Services } from '../services/services.ts'
 
 const hourInMs = 60 * 60 * 1000
 
-/** Removes what is kept for a while only: counts, kept forms, exported data, and addresses that nobody confirmed. */
+/** `forgotten` counts addresses that never confirmed; `removed` counts other expired records. */
 export async function sweepForms(services: Services): Promise<{ removed: number; forgotten: number }> {
   const { documents } = services
   const found = { removed: 0, forgotten: 0 }
@@ -44,7 +44,7 @@ async function* olderThan(
   }
 }
 
-/** Whoever signed up again since then keeps their place until that is too old, too. */
+/** Keeps an address that signed up again until that sign-up expires. */
 async function forget({ documents, now }: Services, signUpKey: string): Promise<boolean> {
   const [sub = '', id = ''] = signUpDoc.placesIn(signUpKey) ?? []
   const document = subscriberDoc(sub, id)

@@ -22,8 +22,8 @@ export type UserDirectory = {
   /** By `sub` or address; null if there is no such user. */
   find(username: string): Promise<BackupUser | null>
   /**
-   * Creates users who sign in as their former authors. Nobody knows their password: each sets a new one by 'Forgot
-   * password', with a code sent to the address. Safe to repeat after an interruption.
+   * Creates users that log in as their former authors. Their passwords are unknown, so each sets a new one with
+   * 'Forgot password' and a code sent to the address. Safe to repeat after an interruption.
    */
   takeIn(people: readonly BackupUser[]): Promise<void>
 }

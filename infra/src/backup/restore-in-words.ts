@@ -5,7 +5,6 @@ import { listFirst, pluralize } from './words.ts'
 
 const emails = (people: readonly { email: string }[]) => listFirst(people.map(({ email }) => email))
 
-/** What a restore would do, a sentence a line. */
 export function describeRestorePlan(
   { head, author, same, missing, differing, more, newcomers }: RestorePlan,
   place: BackupPlace,

@@ -27,7 +27,10 @@ export async function stageBackupPlace(name: string): Promise<BackupPlace> {
   }
 }
 
-/** Finds the buckets by their names without the account number, so that nobody has to know it. */
+/**
+ * Finds the buckets by their names up to the account number, which the caller need not know. Throws a `CommandError`
+ * if one is missing.
+ */
 export async function findBuckets(
   client: S3Client,
   nameOf: (part: BackupPart) => string,

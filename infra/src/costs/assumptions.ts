@@ -1,4 +1,4 @@
-/** Estimates, since nobody uses the platform yet. Everything else is measured. */
+/** Estimates, since the platform has no users yet; all other numbers are measured. */
 
 /** Per author and month. */
 export const authorActivity = {

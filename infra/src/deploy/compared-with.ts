@@ -8,10 +8,13 @@ import {
   readTemplatesFromFolder,
 } from './plan.ts'
 
-/** What a dry run compares a stage with, by a name for people; and the account, where that is asked. */
+/** `than` is the name shown to people; `account` is null unless an AWS account was asked and answered. */
 type Compared = { than: string; standing: ReadTemplate; account: string | null }
 
-/** A former synth, what stands in the account, or nothing: a dry run is one without an account, too, and says why. */
+/**
+ * Compares with an earlier synth, with the stacks in the account, or with nothing: a dry run also works without an
+ * account, and prints why there is none.
+ */
 export async function resolveComparison(
   against: string | undefined,
   options: AwsOptions,

@@ -34,7 +34,7 @@ export const say = (line: string) => console.log(line)
 
 type Account = { options: AwsOptions; account: string; folder: string }
 
-/** What a deployment does, in an account of AWS; `folder` is what was synthesised. */
+/** `folder` contains the synthesized templates. */
 export const createDeploySteps = (stage: DemoStage, { options, account, folder }: Account): DeploySteps => ({
   say,
   record: async (state) =>
@@ -121,13 +121,12 @@ export async function uploadAssets(stage: DemoStage, options: AwsOptions, accoun
   await publishAssets({ pages: siteBucket(new S3Client(options), bucket) })
 }
 
-/** The portal, told what the calls behind it are told. */
+/** Reads the settings from the `api` function, so that the portal and its API agree. */
 export async function uploadPortalFiles(stage: DemoStage, options: AwsOptions): Promise<void> {
   const told = await readFunctionVariables(options, functionName(stage, 'api'))
   await uploadPortal({ s3: new S3Client(options), ...describePortal(stage, told) })
 }
 
-/** What the portal is, from what the functions are told in their configuration. */
 export function describePortal(
   stage: DemoStage,
   variables: Record<string, string>,

@@ -1,4 +1,4 @@
-/** What a start writes into its log where V8 refused the code that was compiled beforehand. */
+/** Logged at a cold start when V8 rejects the precompiled code. */
 export const isNotPrecompiled = 'isPrecompiled=false'
 
 /**

@@ -18,7 +18,10 @@ const Environment = z.object({
   PRODUCT_ORIGIN: Origin,
 })
 
-/** Which account is put in order, and for which market: a stage’s, or that of `PRODUCT_ORIGIN`. */
+/**
+ * Reads the settings of a stage, or of `PRODUCT_ORIGIN` if none is named. Throws a `UsageError` that lists what is
+ * invalid.
+ */
 export function resolveStripeAccount(stage: string | undefined, variables: NodeJS.ProcessEnv) {
   const ofStage =
     stage === undefined ? {} : { PRODUCT_ORIGIN: `https://${readNamedStage(stage).productDomain}` }

@@ -11,7 +11,6 @@ const signs = {
   refused: '✗',
 } as const satisfies Record<SetupLine['state'], string>
 
-/** What became of each piece, and under it all that has to be stored. */
 export function describeSetupReport({ lines, told, secrets }: SetupReport): string[] {
   return [
     formatTable(lines.map((line) => [signs[line.state], line.name, stateInWords(line)])),

@@ -6,13 +6,13 @@ export const maxPatternComplexity = 10
 const anyOther = '\u0000'
 
 /**
- * What the functions stand on, by the names that the tables use. `uploads` has a rule that ends multipart uploads
- * after eight days: a day after the sweep, for those that were begun and never noted.
+ * `uploads` has a lifecycle rule that ends multipart uploads after eight days: a day after the sweep, for those that
+ * were begun but never recorded.
  */
 export const buckets = ['documents', 'uploads', 'masters', 'site', 'logs'] as const
 export type Bucket = (typeof buckets)[number]
 
-/** Each has dead letters of its own, for messages that have come this often. */
+/** Each queue has a dead letter queue for messages received `maxReceives` times. */
 export const queues = {
   publish: { maxReceives: 5 },
   republish: { maxReceives: 5 },
@@ -25,9 +25,9 @@ export type Queue = keyof typeof queues
 type BucketEvent = { bucket: Bucket; keys: readonly string[]; queue: Queue }
 
 /**
- * A change of a document whose key is like one of these puts S3's own event on the queue. `*` stands for anything; one
- * at the beginning or at the end alone is a suffix or a prefix, which EventBridge compares without counting it. Each
- * entry is one rule, and no more complex than EventBridge accepts.
+ * A change of a document whose key matches puts S3's event on the queue. `*` matches anything; a single one at the
+ * beginning or end is a suffix or prefix, which EventBridge does not count. Each entry is one rule within
+ * EventBridge's complexity limit.
  */
 export const bucketEvents: readonly BucketEvent[] = inRules(publishedKeys).map((keys) => ({
   bucket: 'documents',

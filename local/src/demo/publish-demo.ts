@@ -59,8 +59,8 @@ async function isInMarket(documents: Documents, bookId: string): Promise<boolean
 type Shelved = { author: DemoAuthor; book: DemoBook }
 
 /**
- * How the market should show the demo, the first first: every author's first book, then the others, so that
- * neighbours have different authors as long as that can be.
+ * Order of the demo's books in the market: the first book of each author, then the others, with different authors
+ * side by side as long as possible.
  */
 export function orderDemoMarket(authors: readonly DemoAuthor[]): Shelved[] {
   const order = authors.flatMap((author) => author.books.slice(0, 1).map((book) => ({ author, book })))

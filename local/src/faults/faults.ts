@@ -1,13 +1,13 @@
 import { stripeFaults } from '@lorecircle/stripe-emulator/faults/stripe-faults'
 import { z } from 'zod'
 
-/** Every nth request, starting with the first: 1 is always, 0 never. */
+/** Every nth request, starting with the nth: 1 is always, 0 never. */
 const everyNth = z.int().min(0).default(0)
 const milliseconds = z.int().min(0).default(0)
 
 /**
- * What the services do to those who rely on them. A default is what a service always does; what it does on bad days
- * only is off until somebody asks for it. Each part obeys its own switches, and lets them be turned while it runs.
+ * Fault injection of the emulated services. Defaults are the normal behavior of each service, and faults are off
+ * until requested. Each part has its own switches, which can change while it runs.
  */
 export const faultSchemas = {
   storage: z.strictObject({
@@ -32,7 +32,7 @@ export const faultSchemas = {
   frontDoor: z.strictObject({
     /** Round trip from an edge to an origin; cache hits are not delayed. */
     originLatencyInMs: milliseconds,
-    /** How long copies that were invalidated are still served. */
+    /** Invalidated copies are still served for this long. */
     invalidationTakesMs: milliseconds,
     /** Time to issue a tenant's certificate once its domain points here, and to deploy each change of a tenant. */
     tenantTakesMs: milliseconds,
@@ -73,9 +73,10 @@ export type FaultyPart = keyof typeof faultSchemas
 type Given = { [P in FaultyPart]?: z.input<(typeof faultSchemas)[P]> }
 
 /**
- * Every part at moderate strength: bad days that a person would notice, and not give up over. Left out is what nobody gets
- * past by pressing again: a payment call that was carried out and fails (its answer is repeated for a day), mail that is
- * paused or has to stay in the sandbox, a portal that nobody has set up, and an account without room for another tenant.
+ * Every part at moderate strength: faults that a person notices but gets past by retrying. Left out are those that a
+ * retry does not get past: a payment call that was carried out and fails (its response is repeated for a day), email
+ * that is paused or limited to the sandbox, a customer portal that is not configured, and an account whose tenant
+ * quota is used up.
  */
 const moderate: Given = {
   storage: { latencyInMs: 12, slowDownEveryNth: 60, conflictEveryNth: 25 },

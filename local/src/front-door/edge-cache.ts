@@ -20,8 +20,8 @@ export type CacheInvalidation = { owner: string; patterns: readonly string[] }
 type Entry = { answer: CachedAnswer; storedAtMs: number; lifetime: CacheLifetime }
 
 /**
- * The CDN's copies, least recently used out first. A copy that was fetched before an invalidation of its
- * tags or path is never kept, so whoever invalidates and asks again sees what they wrote.
+ * Evicts the least recently used entries first. Never keeps a copy that was fetched before an invalidation of its
+ * tags or path, so a request after an invalidation gets the new content.
  */
 export class EdgeCache {
   readonly #entries = new Map<string, Entry>()

@@ -8,9 +8,9 @@ export type Trigger = { endpoint: string; functionName: string }
 const FunctionError = z.object({ errorMessage: z.string() })
 
 /**
- * Calls a trigger as Cognito does, which waits five seconds. Throws the CognitoError that whoever asked the pool gets: a
- * UserLambdaValidationException with the function's own message where it throws, an UnexpectedLambdaException where it
- * cannot be called (API reference, errors of SignUp).
+ * Calls a trigger with Cognito's timeout of five seconds. Throws a CognitoError: UserLambdaValidationException with
+ * the function's message if it throws, UnexpectedLambdaException if it cannot be called (API reference, errors of
+ * SignUp).
  */
 export async function invokeTrigger(
   name: IdentityTrigger,

@@ -121,7 +121,7 @@ export const confirmForgotPassword: Operation = async (pool, body) => {
   pool.codes.check(user.Username, user.ConfirmationCode, input.ConfirmationCode, 'hour')
   await pool.forward('ConfirmForgotPassword', { ...input, Username: user.Username })
   const changed = await findUser(pool, user.Username)
-  // Sessions go on: whoever wants them to end does so in a trigger.
+  // Sessions stay valid, as in Cognito; a trigger can end them.
   if (changed) await saveUser(pool, { ...changed, Attributes: verified(changed.Attributes) })
   return {}
 }

@@ -173,7 +173,10 @@ export async function startMailbox(options: {
     }
   })
 
-  /** Nothing is being sent: aws-ses-v2-local forgets what it holds, and those who waited for that go on. */
+  /**
+   * Called while nothing is being sent: clears aws-ses-v2-local, which keeps every email until then, and resumes the
+   * calls that waited for it.
+   */
   function letGo() {
     emptied = fetch(`${sesUrl}/clear-store`, { method: 'POST' }).catch(console.error)
     held = 0

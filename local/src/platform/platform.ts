@@ -63,8 +63,8 @@ export const frontDoorOptions = (
 const Ids = z.object({ userPoolId: z.string(), clientId: z.string() })
 
 /**
- * All functions share one process. They hold little, but V8 keeps what a burst of calls took (800 MB after ten seconds of
- * 64 carts at once) until it is told to collect earlier.
+ * All functions share one process. They hold little, but without a limit V8 keeps the memory of a burst of calls (800
+ * MB after ten seconds of 64 concurrent carts).
  */
 const functionsHeapInMb = 768
 

@@ -34,7 +34,7 @@ const Store = z.object({
   emails: z.array(z.object({ destination: z.object({ to: z.array(z.string()) }) }).loose()),
 })
 
-/** The platform on this machine, for whoever looks at it from outside: one shop of the demo, the first if none is named. */
+/** `name` is the subdomain of a demo shop, by default the first one. Throws a CommandError if there is none. */
 export function localCheckTarget({ market, mailbox, demo }: PlatformFile, name = demo[0]?.subdomain): Target {
   const { origin, port } = new URL(market)
   const author = demo.find(({ subdomain }) => subdomain === name)

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { compileCache } from './compile-cache.ts'
 
-/** What is said of a part that has died; `gone` ends the platform, which is no longer whole. */
+/** `gone` means that the part is not restarted, which stops the platform. */
 export type PartExit = {
   part: string
   how: string
@@ -18,8 +18,8 @@ const withinMs = 60_000
 const pauseMs = 250
 
 /**
- * Parts of the platform that run as processes of their own. A part says `ready` when it listens; one that ends by
- * itself is started again, and `tell` hears of it.
+ * Runs parts of the platform as child processes. A part sends `ready`, or its own message, once it listens; one that
+ * exits by itself is restarted and reported to `tell`.
  */
 export function createChildProcesses(root: string, tell: (news: PartExit) => void) {
   const running = new Map<string, ChildProcess>()

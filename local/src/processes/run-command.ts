@@ -5,7 +5,7 @@ import { compileCache } from './compile-cache.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** A command that ended with another code than 0; its message has what it last said, where nobody heard it. */
+/** A nonzero exit code. The message includes the last 20 lines of output if they were captured. */
 export class CommandFailed extends Error {
   readonly code: number
   constructor(message: string, code: number) {
@@ -15,8 +15,7 @@ export class CommandFailed extends Error {
 }
 
 /**
- * Runs one of the product's own commands with an environment. `detail` hears each line that it prints; without
- * it the command prints for itself, progress bar included.
+ * `detail` receives each line of output; without it the command prints to the terminal itself, progress bar included.
  */
 export function runCommand(
   file: string,

@@ -1,6 +1,6 @@
 /**
- * What each part's own process does: start, say so, and close on SIGTERM. Ctrl-C reaches every process of
- * the terminal; the platform decides the order, so a part waits to be told.
+ * Starts a part, reports it to the parent process, and closes it on SIGTERM. Ignores SIGINT: Ctrl-C reaches every
+ * process of the terminal, and the platform decides the order.
  */
 export async function runService(start: () => Promise<{ close(): Promise<void>; said?: unknown }>) {
   process.on('SIGINT', () => {})

@@ -49,9 +49,9 @@ const longestWaitInSeconds = 20
 const pauseInMs = 1_000
 
 /**
- * Lambda's way of reading a queue, until the signal comes; what is under way then is ended. A batch goes to the
- * handler at once, or when its window is over, and leaves the queue but for the messages that failed: those come
- * again when their visibility timeout is over, and go to the dead letters after so many times.
+ * Polls a queue as Lambda does until the signal aborts, then finishes the running batches. A batch goes to the
+ * handler at once or when its window is over. Failed messages return after their visibility timeout, and go to the
+ * dead letter queue when received too often.
  */
 export async function pollQueue(poll: QueuePoll): Promise<void> {
   const running = new Set<Promise<void>>()

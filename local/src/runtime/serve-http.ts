@@ -64,7 +64,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, handle
 
 export type HttpEvent = Awaited<ReturnType<typeof httpEvent>>
 
-/** A request as an HTTP API of API Gateway tells a function of it: payload format 2.0. */
+/** Payload format 2.0 of API Gateway's HTTP APIs. */
 async function httpEvent(request: IncomingMessage) {
   const { method = 'GET', url = '/', headers, socket, httpVersion } = request
   const question = url.indexOf('?')
@@ -120,7 +120,7 @@ export async function loadHandler({ name, entry, handler }: FunctionRow): Promis
   return async (event) => found(event)
 }
 
-/** Gives a run up when its time is over. Lambda would end it; here it goes on, and nobody waits for it. */
+/** Rejects when the time limit is over. Lambda would end the run; here it continues and its result is ignored. */
 export function withTimeout({ name, timeoutInSeconds }: FunctionRow, handler: Handler): Handler {
   return async (event) => {
     const late = Promise.withResolvers<never>()

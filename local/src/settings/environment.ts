@@ -85,7 +85,6 @@ export function productEnvironment(
   return { ...cloud(ports, secrets), ...product }
 }
 
-/** What Lambda gives a function, and where the SDK finds the emulators. */
 const cloud = (ports: Ports, { storageKey }: PlatformSecrets): Environment => ({
   AWS_REGION: region,
   AWS_ACCESS_KEY_ID: resourceNames.accessKeyId,

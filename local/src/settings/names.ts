@@ -32,5 +32,5 @@ export const resourceNames = {
   prices: { monthly: 'price_membership_monthly', yearly: 'price_membership_yearly' },
 } as const
 
-/** Where the emulated cloud says it is: the product's own region (B9-24). */
+/** The product's own region (B9-24). */
 export const region = 'us-west-2'

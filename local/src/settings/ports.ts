@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 /** An error that the user can fix; its message says how. */
 export class CannotStart extends Error {}
 
-/** Where each part listens: `PORT` moves them all. */
+/** All ports follow from the site's, which `PORT` sets. */
 export function portsFrom(site: number) {
   return {
     site,

@@ -9,7 +9,7 @@ import { resourceNames } from './names.ts'
 type Keys = 'everything' | readonly string[]
 export type BucketRights = { read: Keys; write: Keys; delete: Keys; isListed: boolean }
 
-/** Somebody with a key of their own, and what they may do; buckets and queues by their real names. */
+/** Buckets and queues have their real names here. */
 export type AccessRole = {
   name: string
   accessKeyId: string
@@ -27,11 +27,11 @@ const keyOf = (name: string, storageKey: string) => ({
 export const keyOfFunction = (name: FunctionName, storageKey: string) => keyOf(name, storageKey)
 export const keyOfCdn = (storageKey: string) => keyOf('cdn', storageKey)
 
-/** Of an access key: the function that it is given to, or undefined. */
+/** Undefined if the key belongs to no function. */
 export const findFunctionByKey = (accessKeyId: string): FunctionName | undefined =>
   functionRows.find(({ name }) => accessKeyId === `${resourceNames.accessKeyId}-${name}`)?.name
 
-/** Whether this key's owner may have these copies at the CDN forgotten; who is no function may. */
+/** A key that belongs to no function may invalidate everything. */
 export function mayInvalidate(accessKeyId: string, copies: CachedCopies): boolean {
   const name = findFunctionByKey(accessKeyId)
   return name === undefined || permissions[name].invalidates.includes(copies)
@@ -67,7 +67,7 @@ function roleOf(name: FunctionName, storageKey: string, real: Named): AccessRole
   }
 }
 
-/** Who may read in a bucket may list it. */
+/** A function that may read in a bucket may also list it. */
 function rightsOf(own: (typeof permissions)[FunctionName]['buckets'], bucket: Bucket): BucketRights {
   const { read = [], write = [], delete: deleted = [] } = own[bucket] ?? {}
   return { read, write, delete: deleted, isListed: read.length > 0 }

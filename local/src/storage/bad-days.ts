@@ -7,7 +7,6 @@ import { queueAction, sendS3Error } from './requests.ts'
 
 type Asked = { url: string; headers: Record<string, string | string[] | undefined> }
 
-/** What S3 does now and then: it takes its time, asks for fewer requests, or has two conditional writes meet. */
 export function injectStorageFaults(
   app: ReturnType<typeof buildApp>,
   board: FaultBoard<FaultSwitches['storage']>,

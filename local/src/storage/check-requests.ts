@@ -16,7 +16,7 @@ const digest = (algorithm: string, body: Buffer, encoding: 'hex' | 'base64') =>
 
 type App = ReturnType<typeof buildApp>
 
-/** Refuses what nobody has signed; `signedBy` hears whose key it was. */
+/** Rejects unsigned requests; `signedBy` receives the signer's access key. */
 export function checkSignatures(
   app: App,
   secretOf: (accessKeyId: string) => string | undefined,

@@ -21,7 +21,10 @@ const forbidden = ({ name }: AccessRole, verb: Verb | 'list', what: string) =>
 
 const QueueRequest = z.object({ QueueUrl: z.string().default(''), QueueName: z.string().default('') })
 
-/** Lets each role do what it may and nothing else, as IAM would. Whoever has no role is the operator. */
+/**
+ * Enforces each role's permissions as IAM would. A request without a role comes from the operator, who may do
+ * everything.
+ */
 export function checkRoles(
   app: ReturnType<typeof buildApp>,
   s3: ObjectStore,
@@ -59,7 +62,7 @@ export function checkRoles(
 
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
-/** Those that a bulk delete names. */
+/** Keys listed in the XML body of a bulk delete. */
 const keysIn = (body: unknown): string[] =>
   Buffer.isBuffer(body)
     ? [...String(body).matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) =>
@@ -127,7 +130,7 @@ function asExpression(pattern: string): RegExp {
   return made
 }
 
-/** Whoever reads the log finds the line of the table that is missing. */
+/** Logs the refusal, so that the missing line of the permissions table can be found. */
 function denied(role: AccessRole, verb: Verb | 'list', what: string): S3Error {
   console.error(`storage: ${role.name} may not ${verb} ${what}`)
   return forbidden(role, verb, what)

@@ -1,7 +1,7 @@
 import { S3Store } from '../../vendor/fauxqs/s3/s3Store.ts'
 import { UnfinishedUploads } from './multipart/unfinished-uploads.ts'
 
-/** A surrogate stands for what lies beyond U+FFFF, and so behind everything that stands for itself. */
+/** Surrogates encode characters beyond U+FFFF, so they sort after all other UTF-16 code units. */
 const weight = (unit: number): number =>
   unit >= 0xe000 ? unit - 0x800 : unit >= 0xd800 ? unit + 0x2000 : unit
 

@@ -3,7 +3,6 @@ import { region } from '../settings/names.ts'
 
 export type QueueOptions = {
   name: string
-  /** Where messages go that came too often. */
   dlq?: string
   maxReceives?: number
   visibilityTimeoutInSeconds?: number

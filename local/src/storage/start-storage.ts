@@ -34,7 +34,7 @@ export type StorageOptions = {
   notifications: Notification[]
   /** Origins that may upload from a browser. */
   cors: string[]
-  /** Those who may not do everything. */
+  /** Access keys with limited permissions. */
   roles?: readonly AccessRole[]
   /** Waits for the simulated latency. */
   sleep?: Sleep
@@ -77,7 +77,6 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
   return { url, queueUrl, switches: boards, close: () => app.close() }
 }
 
-/** What fauxqs lacks, in front of what it has. */
 async function prepare(
   app: ReturnType<typeof buildApp>,
   { persistence, sqs, s3 }: StorageStores,
@@ -111,7 +110,6 @@ async function prepare(
   endAbandonedPolls(app, sqs)
 }
 
-/** Who may come: the operator, who may do everything, and roles. */
 type Keys = {
   secretOf(accessKeyId: string): string | undefined
   /** Undefined for the operator. */
@@ -194,8 +192,8 @@ function end(queue: SqsQueue, waiter: SqsQueue['pollWaiters'][number]) {
 }
 
 /**
- * What S3 asks of an upload in parts and fauxqs does not: parts of this very object, with numbers that exist and
- * checksums of the kind that was begun with. Answers which parts are held, which fauxqs cannot.
+ * Checks of multipart uploads that S3 makes and fauxqs does not: the upload belongs to this object, part numbers
+ * exist, and checksums are of the kind it was begun with. Also lists the parts, which fauxqs cannot.
  */
 function checkMultipart(app: ReturnType<typeof buildApp>, s3: ObjectStore) {
   app.addHook('preHandler', (request, reply, done) => {

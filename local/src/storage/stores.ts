@@ -8,7 +8,7 @@ import { account } from './queues.ts'
 
 let latest = 0
 
-/** What S3 calls a change of a bucket that keeps former versions, where a delete only puts a marker over them. */
+/** S3's event names in a versioned bucket, where a delete adds a delete marker. */
 const names = {
   put: 'ObjectCreated:Put',
   completed: 'ObjectCreated:CompleteMultipartUpload',
@@ -141,7 +141,6 @@ export function s3Event(
   }
 }
 
-/** What every event of a change carries, whoever brings it. */
 type Marks = {
   region: string
   now: Date

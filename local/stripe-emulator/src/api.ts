@@ -75,7 +75,7 @@ async function answer(
   }
 }
 
-/** Until whoever asked has given up. */
+/** Resolves when the client aborts the request. */
 const hangUp = ({ req }: Context) =>
   new Promise((given) => req.raw.signal.addEventListener('abort', given, { once: true }))
 

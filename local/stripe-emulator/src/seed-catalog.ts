@@ -59,7 +59,6 @@ export function seedCatalog(emulator: Emulator, seed: Seed) {
   }
 }
 
-/** What people type; it reads as its coupon's id does. */
 const seedPromotionCode = (coupon: Stripe.Coupon, { isForFirst }: SeedCoupon): Stripe.PromotionCode => ({
   id: `promo_${coupon.id}`,
   object: 'promotion_code',

@@ -36,7 +36,7 @@ function deleteWhere<Value>(shelf: Store<Value>, isOld: (value: Value) => boolea
 type StripeOptions = {
   /** 0 takes any free port. */
   port: number
-  /** Where browsers find the hosted pages, if not at the returned url. */
+  /** Base URL of the hosted pages for browsers; defaults to the returned url. */
   publicUrl?: string
   /** A JSON file, made when it does not exist. */
   dataFile: string
@@ -75,7 +75,7 @@ export async function startStripe(options: StripeOptions): Promise<PaymentProvid
   deleteExpired(emulator)
   seedCatalog(emulator, options.seed)
   const news = webhookSender(emulator, store.save)
-  /** Whoever has been answered finds their change on disk; the news of it goes out after the answer. */
+  /** The change is on disk before the response is sent; webhooks go out after the response. */
   const saveState = async () => {
     await store.save()
     setImmediate(news.carry)

@@ -14,10 +14,7 @@ const secretKey = 'sk_test_in_process'
 /** Carries a request of the SDK's to the emulator, or does not. */
 export type AskStripe = (url: string, init?: RequestInit) => Promise<Response>
 
-/**
- * The emulator without a socket, a file or a clock of its own: the SDK and its pages are asked within the process, and
- * its news is delivered by nobody.
- */
+/** Runs the emulator in process, without a socket, a file or its own clock. Webhooks are not delivered. */
 export function stripeInProcess(nowMs: () => number) {
   const board = createFaultSwitches(stripeFaults)
   const hook = (secret: string) => ({ url: 'http://127.0.0.1:9', secret })
@@ -50,7 +47,6 @@ export function stripeInProcess(nowMs: () => number) {
       telemetry: false,
     })
 
-  /** What a buyer or a seller sends with a form of Stripe's own. */
   const submit = (url: string, fields: Record<string, string>) =>
     ask(url, { method: 'POST', body: new URLSearchParams(fields) })
 

@@ -22,7 +22,7 @@ export const CARDS = {
   refundFails: '4000 0000 0000 5126',
 }
 const SECRET_KEY = 'sk_test_local'
-/** The key that the product uses: it may do what the set-up tells operators to allow, and nothing else. */
+/** Exactly the permissions of the restricted key that operators create. */
 export const restrictedKey = { key: 'rk_test_local', permissions: keyPermissions() }
 
 const seed = {
@@ -56,7 +56,6 @@ function price(id: string, product: string, name: string, cents: number, interva
 
 export type Arrival = { path: string; body: string; signature: string }
 
-/** A webhook endpoint that keeps what comes, and answers as it is told. */
 export async function receiver() {
   const arrivals: Arrival[] = []
   const answers = { status: 200 }
@@ -235,7 +234,6 @@ export async function collectTax(stripe: Stripe, seller: { stripeAccount: string
   await register('US', { us: { type: 'state_sales_tax', state: 'CA' } })
 }
 
-/** What a page that was filled in says, without its markup. */
 export const wordsOf = async (answer: Response): Promise<string> =>
   (await answer.text())
     .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, ' ')

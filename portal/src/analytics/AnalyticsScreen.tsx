@@ -15,7 +15,6 @@ import { Charts } from './Charts.tsx'
 import { analyticsQuery } from './queries.ts'
 import { hasNoActivity, toCsv } from './series.ts'
 
-/** What the shop's last 30 days looked like, in more detail than Home. */
 export function AnalyticsScreen() {
   const { data: analytics, error, refetch } = useQuery(analyticsQuery)
   return (

@@ -3,7 +3,6 @@ import { toDollars } from '@lorecircle/shared/money'
 
 export type AnalyticsDay = Analytics['days'][number]
 
-/** What is told of each day, as a picture of its own. */
 export const analyticsSeries = [
   { key: 'visits', label: 'Visits', inWords: (count: number) => count.toLocaleString('en-US') },
   { key: 'copies', label: 'Copies', inWords: (count: number) => count.toLocaleString('en-US') },
@@ -23,7 +22,6 @@ export const formatShortDay = (day: string): string => dayFormat.format(new Date
 export const seriesTotal = (days: readonly AnalyticsDay[], key: AnalyticsSeries['key']): number =>
   days.reduce((sum, day) => sum + day[key], 0)
 
-/** Nothing to show yet: nobody came, and nothing was sold. */
 export const hasNoActivity = ({ days }: Analytics): boolean =>
   days.every(({ views, copies, salesInCents }) => views === 0 && copies === 0 && salesInCents === 0)
 
@@ -36,7 +34,7 @@ export function bestDay(days: readonly AnalyticsDay[], key: AnalyticsSeries['key
   return best && best[key] > 0 ? best : null
 }
 
-/** How high a day stands, from 0 to 1; whatever is more than nothing can be seen. */
+/** Height from 0 to 1 relative to the highest day; every nonzero day gets a visible bar. */
 export function barHeight(
   day: AnalyticsDay,
   days: readonly AnalyticsDay[],

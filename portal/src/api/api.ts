@@ -13,7 +13,7 @@ export async function api<I extends z.ZodType, O extends z.ZodType, A extends Ac
   return readAnswer(call, await retryWhileAway(call, () => send(call, input)))
 }
 
-/** What a call answered. Throws an ApiError for a refusal: a reason counts whatever the status of the answer is. */
+/** Throws an ApiError for an error status or an unexpected body. The body's own error is used whatever the status. */
 export async function readAnswer<O extends z.ZodType>(
   call: { output: O },
   answer: Response,
@@ -59,7 +59,7 @@ const fieldsOf = (input: unknown): [string, string][] =>
     value === undefined || value === null ? [] : [[name, String(value)]],
   )
 
-/** What is not JSON counts as an empty object (B7-96). */
+/** Invalid JSON counts as an empty object (B7-96). */
 async function readJson(answer: Response): Promise<unknown> {
   try {
     return await answer.json()

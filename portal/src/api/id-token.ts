@@ -2,7 +2,7 @@ type TokenSource = () => Promise<string | undefined>
 
 let source: TokenSource | undefined
 
-/** Where the token of whoever is signed in comes from: said once, before anything is asked for. */
+/** Must be called once before the first API call. */
 export function setTokenSource(given: TokenSource) {
   source = given
 }

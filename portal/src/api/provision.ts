@@ -8,7 +8,7 @@ import { api } from './api.ts'
 export async function provisionAccount(): Promise<void> {
   const { hasTimeZone } = await api(accountCalls.provision, {})
   if (hasTimeZone) return
-  // Nobody waits for it: it is proposed again with the next login.
+  // Not awaited: if it fails, the next login proposes the time zone again.
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   void api(accountCalls.saveTimeZone, { timeZone, onlyIfUnset: true }).catch(() => {})
 }

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-/** A session that ended on the page is told to `onSessionEnded`, whichever call found out. */
+/** Calls `onSessionEnded` if any call finds the session ended, except mutations with `tellsEndedSession`. */
 export function makeQueryClient(onSessionEnded: () => void): QueryClient {
   const isEnd = (error: Error) => error instanceof ApiError && error.status === 401
   return new QueryClient({
@@ -19,6 +19,6 @@ export function makeQueryClient(onSessionEnded: () => void): QueryClient {
   })
 }
 
-/** A fault of the way or the server may pass; a refusal stands. What is away was asked again already. */
+/** Network and server faults may be temporary; refusals are final. `server.away` was retried already. */
 const isPassing = (error: Error): boolean =>
   !(error instanceof ApiError) || error.status === 0 || (error.status >= 500 && error.code !== 'server.away')

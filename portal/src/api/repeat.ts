@@ -1,7 +1,7 @@
 import type { Call } from '@lorecircle/shared/call/call'
 import { ApiError } from './api-error.ts'
 
-/** What may be asked twice without being done twice, beside everything that is only read. */
+/** Saves that are safe to retry; reads always are. */
 export const repeatableSavePaths: ReadonlySet<string> = new Set([
   '/api/savebookdata',
   '/api/archive-book',
@@ -92,7 +92,7 @@ function orThrow(answer: Response | ApiError): Response {
   return answer
 }
 
-/** 502 and 504 come from the gateway alone; a 503 of a call's own says when to try again, or stands. */
+/** 502 and 504 come only from the gateway. A 503 from the API is retried only with `retry-after`. */
 function isAway(answer: Response | ApiError): boolean {
   if (answer instanceof ApiError) return navigator.onLine
   const { status, headers } = answer

@@ -7,14 +7,11 @@ import { Alert } from '../ui/Notice.tsx'
 import { useAttempt } from '../ui/useAttempt.ts'
 import { authErrorMessage } from './failure.ts'
 
-/** What else can be done where a code is asked for. */
 type Way = { label: string; take: () => unknown }
 
 type Props = {
-  /** Where the code comes from. */
   children: ReactNode
   field: Omit<ComponentProps<typeof Field>, 'name' | 'error'>
-  /** What counts as a code; its messages stand below the field. */
   code: z.ZodType<string, string>
   action: string
   pending: string

@@ -30,7 +30,6 @@ const Shape = z.object({ password: Password })
 
 type LoginNewPasswordProps = { onAnswered: (outcome: LoginOutcome) => unknown; onStartAgain: () => void }
 
-/** Nothing, or a code as it was given out. */
 const RecoveryCode = z
   .string()
   .trim()
@@ -109,8 +108,8 @@ export function Component() {
 }
 
 /**
- * The way in without the authenticator app: one of the ten codes, which turns the second step off. Whoever never got any
- * has a stranger's second step there, which the password alone takes away.
+ * Logs in without the authenticator app: one of the ten recovery codes turns two-step login off. If no recovery codes
+ * were ever issued, a stranger turned it on, and the password alone turns it off.
  */
 function LoginRecovery({ credentials: { email, password }, onAnswered, onBack }: LoginRecoveryProps) {
   const recover = async (code: string) => {

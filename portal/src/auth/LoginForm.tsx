@@ -86,7 +86,7 @@ export function LoginForm({ email, onAnswered }: Props) {
   )
 }
 
-/** Somebody logged in from another tab meanwhile: stay them, or become who was typed. */
+/** Another account logged in from another tab: continue as that account or log in as the one typed. */
 function WaysOn({ onSignedOut }: { onSignedOut: () => unknown }) {
   const [params] = useSearchParams()
   const queries = useQueryClient()

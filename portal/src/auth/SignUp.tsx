@@ -172,7 +172,6 @@ function NameFields({ first, middle, last, errors }: NameProps) {
   )
 }
 
-/** What it costs and what it brings, before anybody types a word. */
 const Plans = () => (
   <aside className="plans" aria-labelledby="plans">
     <h2 id="plans">What a membership brings</h2>

@@ -20,7 +20,6 @@ const mostLooks = 90
 const successful = 'Verification successful! You can now log in.'
 const thanks = 'Thank you for signing up! Please check your email for the verification code.'
 
-/** What the button says while nothing is left to press. */
 type Afterwards = 'Logging in...' | 'Opening your portal...' | 'Opening the login...'
 
 type Props = { email: string; justSignedUp: boolean }

@@ -13,7 +13,6 @@ export const Password = z.string().min(8, 'A password needs at least 8 character
 /** A code is often shown, typed or pasted in groups. */
 const Typed = z.string().transform((code) => code.replace(/\s/g, ''))
 
-/** What using a recovery code does: said where the codes are given, and where one is asked for. */
 export const recoveryExplanation =
   'Using one turns two-step login off. Set it up again afterwards: you get new codes, and the rest of the old ones stop working.'
 

@@ -1,4 +1,4 @@
-/** Tells the tabs of this browser that an email was verified, so that one that waits for that goes on. */
+/** Notifies other tabs of a verified email, so that a tab waiting for it continues. */
 const channel = new BroadcastChannel('verified-email')
 
 /** Received by the other tabs, not by this one. */

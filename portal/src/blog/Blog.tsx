@@ -93,8 +93,8 @@ function usePostDeletion(onGone: (id: string) => void) {
 }
 
 /**
- * Which post is being edited. `post=` in the address names a stored one; without it, it is a new one. `local` is the
- * new one that waits in this browser.
+ * `post=` in the URL names a stored post; without it the post is new. `local` is the id of the new post stored in
+ * this browser.
  */
 function useEditedPost(local: string | undefined) {
   const [params, setParams] = useSearchParams()
@@ -151,7 +151,6 @@ function OpenPost({ id, onDone, ...editor }: Props) {
   )
 }
 
-/** What readers see, by year and month; the newest are unfolded. */
 function MyPosts({ posts, ...row }: RowProps & { posts: PostSummary[] }) {
   const timeZone = useTimeZone()
   const published = posts.filter(({ isPublished }) => isPublished)

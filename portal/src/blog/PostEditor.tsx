@@ -93,7 +93,7 @@ export function PostEditor({ id, stored: initial, isNew, onStored, onDone, onDel
   )
 }
 
-/** Whoever opens another post arrives at its form; on the way into the screen the screen's own heading is first. */
+/** Receives focus when another post opens, but not on page load, where the screen's own heading comes first. */
 function Heading({ text, children }: { text: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isFirst] = useState(useLocation().key === 'default')
@@ -150,7 +150,7 @@ function usePostEditor(
     onStored,
   )
 
-  /** Saves what stands in the form; `said` is what the author reads when it worked. False where it did not. */
+  /** Shows `said` after a successful save; returns false on failure. */
   const saveAs = async (asPublished: boolean, said: string): Promise<boolean> => {
     showToast(null)
     if (asPublished && !hasPostContent(editor.form.getValues())) {

@@ -3,7 +3,7 @@ import { postLimits, postText } from '@lorecircle/shared/post/post'
 import { z } from 'zod'
 import { type Merge, type MergeField, mergeFields } from '../editing/merge.ts'
 
-/** A post as it stands in the form. It has its id from the first word on, so that a save sent twice is one post. */
+/** A new post has an id before its first save, so that a repeated save creates one post. */
 export type PostDraft = z.infer<typeof PostDraft>
 export const PostDraft = z.object({
   id: z.string(),
@@ -12,7 +12,6 @@ export const PostDraft = z.object({
   isPublished: z.boolean(),
 })
 
-/** What can be saved. */
 export const SavablePost = PostDraft.extend({
   title: z.string().max(postLimits.title, `A title can have at most ${postLimits.title} characters.`),
   content: z
@@ -20,7 +19,6 @@ export const SavablePost = PostDraft.extend({
     .max(postLimits.content, 'This post is too long. Part it in two, and nothing of it is lost.'),
 })
 
-/** What the local draft of a post is called: one name for the new one, one for each that was stored. */
 export const postDraftKey = (id: string | null): string => `post:${id ?? 'new'}`
 
 export const newPost = (id: string): PostDraft => ({ id, title: '', content: '', isPublished: false })

@@ -30,7 +30,7 @@ export const postQuery = (id: string) =>
 
 export const fetchPost = (id: string): Promise<PostForAuthor> => api(postCalls.fetchPost, { id })
 
-/** Saves one post. Ended sessions are told on the screen, so that what was typed stays in sight. */
+/** Saves one post. The screen itself reports an ended session, so that the typed text stays visible. */
 export const savePost = (sub: string) =>
   mutationOptions({
     meta: { tellsEndedSession: true },
@@ -45,7 +45,6 @@ export const deletePost = (sub: string) =>
     onSuccess: (_answer, { id }, _result, { client }) => dropPost(client, id),
   })
 
-/** What the server just said of one post, without asking for all of them again. */
 export function cachePost(queries: QueryClient, { content, ...post }: PostForAuthor) {
   const summary: PostSummary = { ...post, excerpt: postExcerpt(content) }
   queries.setQueryData(

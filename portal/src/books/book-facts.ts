@@ -3,9 +3,7 @@ import { parseIsbn } from '@lorecircle/shared/book/isbn'
 import { toGrams } from '@lorecircle/shared/shipping/weight'
 import { isPositiveInteger, toNumber } from '../numbers/number-text.ts'
 
-/** What a book says of itself in numbers, as an author types them. */
-
-/** What is wrong with a typed ISBN, in words; null where it can be saved. */
+/** Null if the ISBN can be saved. */
 export function isbnProblem(text: string): string | null {
   try {
     parseIsbn(text)

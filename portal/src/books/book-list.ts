@@ -3,7 +3,6 @@ import { areIdsNewestFirst } from '@lorecircle/shared/book/book-order'
 
 /** The list of an author's books, as one thing that just happened leaves it; nothing is asked for again. */
 
-/** What the server just said of one book. */
 export const replaceBook = ({ books, archived }: BookList, book: BookForAuthor): BookList =>
   book.archived
     ? { books: without(books, book.id), archived: replaced(archived, book) ?? [book, ...archived] }

@@ -10,13 +10,13 @@ export function editionProblem(format: FormatForAuthor | undefined, text: string
   return isLarger ? `${soldInWords(format)} It can only get smaller: ${format.quantity} at most.` : null
 }
 
-/** What the size of such an edition means, while nothing is wrong; null for any other format. */
+/** Null unless the edition has a fixed size. */
 export const editionHint = (format: FormatForAuthor | undefined): string | null =>
   format && isFixedEdition(format)
     ? `${soldInWords(format)} It can only get smaller, and what you take off sale does not come back.`
     : null
 
-/** What happens to copies that were taken off sale while readers are paying for them; null where there are none. */
+/** About copies taken off sale while checkouts reserve them; null if there are none. */
 export function reservedHint({ reserved = 0 }: Pick<FormatForAuthor, 'reserved'>): string | null {
   if (reserved === 0) return null
   return reserved === 1

@@ -1,7 +1,6 @@
 import type { CustomDomainForAuthor } from '@lorecircle/shared/custom-domain/calls'
 import type { DnsRecordResult } from '@lorecircle/shared/custom-domain/own-domain'
 
-/** What was seen of a record, in a few words. */
 export function describeDnsRecord(seen: DnsRecordResult | undefined): string {
   if (seen === undefined) return 'Not checked yet'
   if (seen.state === 'found') return 'Found'

@@ -181,7 +181,7 @@ function useDiscountActs() {
 
 type CodeStatus = { state: 'on' | 'waiting' | 'off'; words: string }
 
-/** Whether readers can use a code on the given day in the shop's time zone, or the reason why not. */
+/** `today`: the day in the shop's time zone. */
 export function codeStatus(
   { isPaused, from, until, mostUses, uses }: Omit<DiscountForAuthor, 'etag'>,
   today: string,

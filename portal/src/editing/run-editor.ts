@@ -93,7 +93,6 @@ type EffectContext<Draft extends FieldValues, Stored extends Versioned> = {
   tell: (event: EditorEvent<Draft, Stored>) => void
 }
 
-/** Runs an effect of the state machine and tells it the outcome. */
 function runEffect<Draft extends FieldValues, Stored extends Versioned>(
   effect: Effect<Draft, Stored>,
   around: EffectContext<Draft, Stored>,

@@ -54,7 +54,7 @@ export function subscribeFailure(error: Error, from: MembershipChoice['from']): 
     : `Failed to create Stripe session: HTTP ${error.status}`
 }
 
-/** What a plan costs with a coupon: `$10.00 for the first month, then $20.00 a month.` */
+/** Price of a plan with a coupon: `$10.00 for the first month, then $20.00 a month.` */
 export function describeOffer(plan: Plan, { firstInCents, laterInCents, payments }: MembershipOffer): string {
   const span = spans[plan]
   const first = toDollars(firstInCents)

@@ -99,7 +99,7 @@ function useRemoval() {
       onSuccess() {
         focusHeading()
         showToast({
-          text: `${email} is off your list, and gets no more letters.`,
+          text: `${email} is off your list and gets no more emails.`,
           undo: () => void bringBack(id, email),
         })
       },

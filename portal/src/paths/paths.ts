@@ -28,7 +28,6 @@ export const paths = {
   aboutUs: screen('aboutus'),
 } as const
 
-/** What goes into the parcels of these orders, to be printed. */
 export const slipsPath = (ids: readonly string[]) =>
   `${paths.slips}?ids=${ids.map(encodeURIComponent).join(',')}`
 

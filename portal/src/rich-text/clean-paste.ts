@@ -37,7 +37,7 @@ export function cleanPaste(pasted: string): CleanPaste {
 const hidden = [
   'style, script, meta, link, title, xml, template, noscript',
   '[style*="mso-element:comment"], .MsoCommentReference, .MsoCommentText, .msocomanchor, hr.msocomoff',
-  // Google Docs labels comments with letters: [a] in the text, and the comment at the end.
+  // Google Docs marks comments with letters: [a] in the text, and the comment at the end.
   'sup:has(> a[href*="#cmnt"]), div:has(> p > a[href*="#cmnt_ref"])',
   // Elsewhere `<del>` is intentional strikethrough.
   'del[datetime], del[cite], del[cdate], .msoDel',

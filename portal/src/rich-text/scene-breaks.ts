@@ -12,9 +12,9 @@ export function isSceneBreak(line: string): boolean {
 }
 
 /**
- * Which gaps between blocks of text are scene breaks. `emptyLines` has the number of empty lines in each gap, in
- * order. A gap is a break where it has more empty lines than gaps usually have: many people press Enter twice after
- * every paragraph. `usual` is the number that counts as usual where there are too few gaps to tell.
+ * Finds the gaps between blocks of text that are scene breaks. `emptyLines`: number of empty lines in each gap, in
+ * order. A break has more empty lines than most gaps, because many people press Enter twice after every paragraph.
+ * `usual` is the number that counts as usual if there are too few gaps to tell.
  */
 export function findSceneBreaks(emptyLines: readonly number[], usual: 0 | 1): boolean[] {
   const spaced = emptyLines.filter((lines) => lines > 0).length

@@ -17,7 +17,6 @@ export const StripeSettings = () => (
   </section>
 )
 
-/** Whether tax is added to sales, and how to set it up; renders nothing if that is unknown. */
 function SalesTax() {
   const { data } = useQuery({ ...taxQuery, refetchOnMount: 'always' })
   if (!data) return null

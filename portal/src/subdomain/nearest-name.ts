@@ -3,7 +3,7 @@ import { slugify } from '@lorecircle/shared/text/slugify'
 
 const mostLetters = 63
 
-/** What was typed, spelled as an address can be: `Lord Dunsany` → `lord-dunsany`; null where it is one, or none is near. */
+/** `Lord Dunsany` → `lord-dunsany`; null if the input is valid already or cannot be made valid. */
 export function suggestValidSubdomain(typed: string): string | null {
   const plain = typed.normalize('NFKD').replace(/[\p{M}'’]/gu, '')
   const name = slugify(slugify(plain).slice(0, mostLetters))

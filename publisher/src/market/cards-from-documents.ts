@@ -18,8 +18,8 @@ export type Range = { from: number; to: number }
 type Taken = { position: number; bookId: string }
 
 /**
- * What the documents say of a range: the cards by position, the positions whose authors cannot be read, and whether any of
- * its books stood in the market before, by its record.
+ * `cards` by position; `unreadable`: positions whose authors cannot be read; `hadBooks`: true if the market showed
+ * any of these books before, by its record.
  */
 type DocumentCards = {
   cards: Map<number, MarketCard>

@@ -140,8 +140,8 @@ export type MarketFiles = ReturnType<typeof marketFiles>
 export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Records the versions a run used as inputs. If they are unchanged at the end, nothing that the run wrote is stale:
- * whoever changes an input later also checks its output later.
+ * Records the versions a run used as inputs. If they are unchanged at the end, nothing that the run wrote is stale: a
+ * process that changes an input later also checks its output later.
  */
 function usedVersions({ etag }: Pick<SiteBucket, 'etag'>) {
   const used = new Map<string, ExpectedEtag>()

@@ -98,7 +98,7 @@ type Asked = {
   header: ReadHeader
 }
 
-/** As the visitor asked: the CDN's own request may be for what the bucket lacks. */
+/** Prefers the visitor's original URL, because the CDN's own request may be for the file that the bucket lacks. */
 function asked(request: HonoRequest): Asked {
   const { pathname, search } = new URL(request.url)
   return {
@@ -198,7 +198,7 @@ function refuseUnreadable(key: string, error: unknown): never {
 
 type Reading = Pick<Services, 'documents' | 'site' | 'now'>
 
-/** What lies below the library's door: a word of what came of asking, or one reader's own library. Null for other paths. */
+/** Answers paths below `/library/`: a status note or one reader's library. Null for other paths. */
 export async function answerLibraryPath(services: Reading, path: string): Promise<PageAnswer | null> {
   const [room = '', token = '', said = ''] = path.split('/').slice(1)
   if (`/${room}` !== platformPaths.library || token === '') return null

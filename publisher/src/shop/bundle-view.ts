@@ -79,7 +79,7 @@ export function bundleView({ bundle, offer }: VisibleBundle, { site, shop, tarif
   }
 }
 
-/** The first part's hint stands for all. */
+/** A bundle has one dedication field, so the first hint applies to all parts. */
 function dedicationOf(parts: readonly OfferedPart[]): Pick<BundleView['bundle'], 'dedication'> {
   const offering = parts.filter(({ format }) => offersDedication(format))
   if (offering.length === 0) return {}

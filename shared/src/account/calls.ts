@@ -55,7 +55,6 @@ const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 /** Days for which the order page, contact and imprint stay after account deletion with open orders. */
 export const closedShopDays = 90
 
-/** What has to be typed to delete an account. */
 export const deletionConfirmation = 'DELETE'
 
 /** Account, security and profile of the author. */
@@ -223,12 +222,14 @@ export const DataExport = z.object({
   storeId: z.string(),
   /** ETags of the uploaded parts. */
   parts: z.array(z.string()),
-  /** Where the next part begins: in which list, after which key (empty: before the first), after how many records. */
+  /**
+   * Position of the next part: `list`, `after` (last key written; empty: start of the list) and `written` (records so
+   * far).
+   */
   at: z.object({ list: z.string(), after: z.string(), written: z.int() }),
   /** Until when a run holds the lock. */
   heldUntil: z.iso.datetime().nullable(),
   doneAt: z.iso.datetime().nullable(),
 })
 
-/** How long the file and the export's state are kept. */
 export const dataExportLifeInMs = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import type { AccountStates } from '../membership/calls.ts'
 import { type Account, graceEndsAt, hasPaid, isMember, paymentsReady } from './account.ts'
 
-/** How long before the end of the grace period a reminder is emailed (SPEC-DECISIONS, Lapsed membership). */
+/** A reminder is emailed this long before the end of the grace period (SPEC-DECISIONS, Lapsed membership). */
 const reminderInMs = 3 * 24 * 60 * 60 * 1000
 
 /** The states at `now`. They change with Stripe's events, and by time alone while a payment is overdue. */
@@ -28,7 +28,7 @@ function paymentsState(account: Account): AccountStates['payments'] {
 
 /**
  * Returns `after` with `notified` updated if the states differ from those last noted, or from those of `before` if
- * none were. Whoever stores the result must send the emails (`accountNotices`).
+ * none were. The caller that stores the result must send the emails (`accountNotices`).
  */
 export function withStates(before: Account, after: Account, now: Date): Account {
   const from = before.notified ?? accountStates(before, now)

@@ -4,7 +4,6 @@ import { allocateAmount } from '../discount/apply-discount.ts'
 import type { Stock } from '../stock/stock.ts'
 import type { Bundle, BundlePart } from './bundle.ts'
 
-/** Why a part stands in the way of its bundle. */
 export type PartProblem =
   | 'book_missing'
   | 'book_archived'
@@ -26,7 +25,7 @@ export type OfferedPart = {
 /** `left`: how many bundles can still be sold; null where copies of none of its parts are counted. */
 export type BundleOffer = {
   parts: OfferedPart[]
-  /** What its parts cost one by one. */
+  /** Total price of the parts bought separately. */
   listInCents: number
   /** Never more than that. */
   priceInCents: number
@@ -35,7 +34,7 @@ export type BundleOffer = {
 
 type Shelf = { books: readonly Book[]; leftOf(formatId: string): Stock }
 
-/** What a bundle is at this moment; null where readers may not see it: a part of it is not in the shop. */
+/** Null if a part is not in the shop: readers may not see such a bundle. */
 export function bundleOffer({ parts, priceInCents }: Pick<Bundle, 'parts' | 'priceInCents'>, shelf: Shelf) {
   const offered: OfferedPart[] = []
   for (const part of parts) {

@@ -15,7 +15,6 @@ export type BundlePartView = CoverView & {
   stock: FormatView['stock']
   /** The day on which it comes, while readers wait for it. */
   releaseOn: string | null
-  /** How many a numbered edition has. */
   numberedOf?: number
   isSigned?: true
 }
@@ -28,15 +27,14 @@ export type BundleView = InShop & {
     description: string[]
     picture: Image | null
     priceInCents: number
-    /** What its books cost one by one. */
     listInCents: number
     parts: BundlePartView[]
     stockLine: string
     stock: 'in' | 'few' | 'out'
     sellable: boolean
-    /** How many can still be sold, held ones among them; null where none of its copies are counted. */
+    /** Bundles that can still be sold, including reserved ones; null if no part is limited. */
     left: number | null
-    /** What sending one costs; left out where nothing of it is posted. */
+    /** Shipping cost of one bundle; absent if nothing in it is shipped. */
     sending?: ShippingCostView[]
     /** Written into each part that offers one; the price is for one bundle. */
     dedication?: DedicationView

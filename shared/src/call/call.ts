@@ -34,7 +34,7 @@ export const call = <I extends z.ZodType, O extends z.ZodType, A extends Access>
   maxBytes = 64 * kilobyte,
 ): Call<I, O, A> => ({ method, path, access, input, output, maxBytes })
 
-/** Whatever a client claims about who it is: compared with the token, never believed. */
+/** Identity claimed by the client: compared with the token, never trusted. */
 export const ClaimedIdentity = z.object({
   sub: z.string().optional(),
   userSub: z.string().optional(),
@@ -44,7 +44,7 @@ export const ClaimedIdentity = z.object({
 
 export const EmptyObject = z.looseObject({})
 
-/** What every refused call answers: a code for programs, a sentence for people. */
+/** Response of every refused call: `code` for programs, `error` for people. */
 export const Refusal = z.object({
   error: z.string(),
   /** The same sentence, under the name that the newsletter's form reads (A7-43). */

@@ -13,7 +13,7 @@ const longestTyped = 2_000
 const id = z.string().max(64)
 const line = z.coerce.number().pipe(z.int().min(1))
 const copies = (least: number) => z.coerce.number().pipe(z.int().min(least).max(cartLimits.copies))
-/** What a reader says that they pay for one, in dollars as they typed it. */
+/** Price per copy in dollars, as the reader typed it. */
 const said = z.string().max(20)
 const country = z.string().regex(/^[A-Z]{2}$/, 'Choose a country.')
 const state = z.string().regex(/^[A-Za-z]{1,5}$/, 'Choose a state.')
@@ -23,7 +23,7 @@ const postalCode = z
   .pipe(z.string().min(2, 'Enter a postal code.').max(12, 'Enter a postal code.'))
 const cents = z.coerce.number().pipe(z.int().min(0))
 
-/** What a reader does to their cart; a plain form sends the same fields as text. */
+/** A plain form sends the same fields as text. */
 export type CartChange = z.infer<typeof CartChange>
 export const CartChange = z.discriminatedUnion('do', [
   z.object({
@@ -33,7 +33,7 @@ export const CartChange = z.discriminatedUnion('do', [
     quantity: copies(1).default(1),
     dedication: Dedication.default(''),
     number: ChosenNumber.default(null),
-    /** What the page says that one costs; where the reader says what they pay, `price` alone. */
+    /** Price per copy as shown on the page; pay-what-you-want formats send only `price`. */
     priceInCents: cents.optional(),
     price: said.optional(),
   }),
@@ -42,7 +42,6 @@ export const CartChange = z.discriminatedUnion('do', [
     bundle: z.string().max(80),
     quantity: copies(1).default(1),
     dedication: Dedication.default(''),
-    /** What the page says that it costs. */
     priceInCents: cents.optional(),
   }),
   z.object({ do: z.literal('price'), line, price: said }),
@@ -57,7 +56,6 @@ export const CartChange = z.discriminatedUnion('do', [
     email: z.string().max(254).optional(),
   }),
   z.object({ do: z.literal('country'), country }),
-  /** Where in a country, for shops whose zones divide it. */
   z.object({
     do: z.literal('place'),
     country,
@@ -79,7 +77,7 @@ const Shown = z.object({ cart: z.custom<CartView>((value) => typeof value === 'o
 
 export const CartCheckoutInput = z.object({
   domain: z.string().max(300),
-  /** What is bought; without it, what the browser's cart holds. */
+  /** Items to buy; absent to buy the browser's cart. */
   items: z
     .array(
       z.object({
@@ -88,7 +86,7 @@ export const CartCheckoutInput = z.object({
         quantity: copies(1),
         dedication: Dedication.optional(),
         number: ChosenNumber.optional(),
-        /** What the reader pays for one, where they say so; else what the page says that it costs. */
+        /** Price per copy: the reader's own for pay-what-you-want formats, otherwise as shown on the page. */
         priceInCents: cents.optional(),
       }),
     )
@@ -102,7 +100,7 @@ export const CartCheckoutInput = z.object({
   postalCode: postalCode.optional(),
   email: z.string().max(254).optional(),
   giftNote: z.string().max(cartLimits.note).optional(),
-  /** What the page says that all comes to, before tax. */
+  /** Total as shown on the page, before tax. */
   totalInCents: cents.optional(),
 })
 export type CartCheckoutInput = z.infer<typeof CartCheckoutInput>
@@ -110,7 +108,10 @@ export type CartCheckoutInput = z.infer<typeof CartCheckoutInput>
 export const cartCalls = {
   /** The browser's cart in this shop, at this moment's prices. */
   cart: call('GET', apiPaths.cart, 'anyone', z.object({}), Shown),
-  /** Where the CDN leads whoever opens a shop's page by a link with a code: it goes into the cart, and they to the page. */
+  /**
+   * Target of the CDN's redirect for a shop link with a discount code: adds the code to the cart and redirects to the
+   * page.
+   */
   codeLink: call(
     'GET',
     apiPaths.codeLink,

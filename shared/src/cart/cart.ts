@@ -12,7 +12,6 @@ export const CartLineItem = z.object({
   formatId: z.string().max(64),
   quantity: z.int().min(1).max(cartLimits.copies),
   seenInCents: z.int().min(0).nullable(),
-  /** What is to be written into it. */
   dedication: z.string().max(dedicationLimit),
   /** The chosen number of a numbered edition. */
   number: z.int().min(1).nullable(),
@@ -29,14 +28,16 @@ export const CartBundle = CartLineItem.pick({
   slug: z.string().max(80),
 })
 
-/** What a reader's browser keeps for one shop. Nothing of it is trusted: the stored books are looked up at each look. */
+/**
+ * A reader's cart for one shop, stored in the browser. It is untrusted: the stored books are read on every request.
+ */
 export type Cart = z.infer<typeof Cart>
 export const Cart = z.object({
   lines: z.array(CartLineItem).max(cartLimits.lines),
   bundles: z.array(CartBundle).max(cartLimits.lines),
   /** As typed, also where the shop has no such code: the page shows what was wrong with it. */
   code: z.string().max(cartLimits.code).nullable(),
-  /** Where it goes, as two letters; null where only the network has said. */
+  /** Two-letter destination; null if the reader has not chosen one. */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
@@ -46,7 +47,7 @@ export const Cart = z.object({
   postalCode: z.string().max(12).nullable(),
   /** Asked for where a code is for each reader once. */
   email: z.string().max(254).nullable(),
-  /** What the parcel of a gift says; null where it is none. */
+  /** Note in a gift's parcel; null if the order is not a gift. */
   giftNote: z.string().max(cartLimits.note).nullable(),
 })
 
@@ -105,7 +106,7 @@ const isFull = ({ lines, bundles }: Cart): boolean => lines.length + bundles.len
 const nextId = ({ lines, bundles }: Cart): number =>
   Math.max(0, ...[...lines, ...bundles].map(({ id }) => id)) + 1
 
-/** None of it takes the line out. A chosen number is one copy. */
+/** A quantity below 1 removes the line item. A chosen number is always one copy. */
 export function setQuantity(cart: Cart, id: number, quantity: number): Cart {
   if (quantity < 1) {
     const isOther = (one: { id: number }) => one.id !== id
@@ -125,7 +126,6 @@ export const setDedication = (cart: Cart, id: number, dedication: string): Cart 
 export const setSeenPrice = (cart: Cart, id: number, seenInCents: number): Cart =>
   changed(cart, id, { seenInCents })
 
-/** What an order takes out of the cart that it came from. */
 type Bought = {
   /** Formats that were bought one by one. */
   formatIds: ReadonlySet<string>

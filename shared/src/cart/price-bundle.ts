@@ -80,11 +80,10 @@ function pricedBundle(
   }
 }
 
-/** What a dedication adds to one bundle: its price for each copy that gets it. */
 const dedicationsOf = ({ parts }: BundleOffer, dedication: string): number =>
   parts.reduce((sum, { format, copies }) => sum + copies * dedicationPrice(format, dedication), 0)
 
-/** How many of a bundle one order can have beside what else it wants of the same formats; Infinity where that is not limited. */
+/** Bundles per order, after what the order already wants of the same formats; Infinity if unlimited. */
 function bundlesAtATime(
   { parts }: BundleOffer,
   wanted: ReadonlyMap<string, number>,

@@ -87,7 +87,6 @@ function sharedOut({ lines }: Cart): { line: CartLineItem; before: number }[] {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
-/** What sending the cart's printed books costs, to the country that the reader said or that the network is in. */
 function cartShipping(
   { country: said, state, postalCode }: Cart,
   { tariff, guessedCountry }: Pick<CartShop, 'tariff' | 'guessedCountry'>,
@@ -138,7 +137,7 @@ type CodeInCart = {
   freeShipping: boolean
 }
 
-/** What the cart's code takes off, or why it takes off nothing; null where there is no code in it. */
+/** The code's discount or problem; null without a code. */
 function codeOf(
   { code, email }: Cart,
   { discount: known, today }: CartShop,
@@ -163,7 +162,7 @@ function codeOf(
   return { code, asksEmail, problem: null, perLineInCents, freeShipping }
 }
 
-/** Whether a code takes something off some cart of its shop at this moment, whatever is in this one. */
+/** True if the code would discount some cart of its shop now, not necessarily this one. */
 export function isCodeApplicable({ discount: known, today }: Pick<CartShop, 'discount' | 'today'>): boolean {
   if (known === null || 'pausedForMinutes' in known) return false
   const { discount, uses } = known

@@ -18,7 +18,6 @@ import {
 } from './problems.ts'
 import type { CartShop, PricedLineItem } from './read-cart.ts'
 
-/** Of a limited format that costs nothing. */
 const oneForEach = 'Free copies are limited to one per customer.'
 
 function noteOfClosed(why: UnavailabilityReason | null): string {
@@ -110,7 +109,7 @@ function whyOnlyOne({ type, slots }: Pick<Format, 'type' | 'slots'>, unitInCents
   return unitInCents === 0 && typeof slots === 'number' ? oneForEach : null
 }
 
-/** How many of a format with so many copies left one order can have, where that is fewer than all of them. */
+/** Limit per order; undefined if one order can have all remaining copies. */
 function orderLimit(stock: Stock, { limitsOrder }: Pick<CartShop, 'limitsOrder'>): number | undefined {
   if (!limitsOrder || typeof stock !== 'number') return undefined
   const share = maxCopiesPerOrder(stock)

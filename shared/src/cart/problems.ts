@@ -51,7 +51,7 @@ export const dedicationUnavailableMessage =
 /** A second copy of a file cannot be given to anybody. */
 export const singleEbookMessage = 'One copy of an eBook is enough: it is yours for good.'
 
-/** What of a line is otherwise than its reader last saw it, in a sentence; null where nothing is. */
+/** Null if the full quantity is available at the price last seen. */
 export function lineItemChangeNote(
   { quantity: wanted, seenInCents }: Pick<CartLineItem, 'quantity' | 'seenInCents'>,
   quantity: number,
@@ -71,7 +71,7 @@ export function lineItemChangeNote(
   return notes.length === 0 ? null : notes.join(' ')
 }
 
-/** The numbers of an edition at this moment: those that left for good, and those that nobody has. What is neither is in somebody's basket. */
+/** `gone` numbers are sold or withdrawn, `free` ones available; all others are reserved. */
 export type EditionNumbers = { gone: ReadonlySet<number>; free: readonly number[] }
 
 /** That a line's number is gone for good, or in a basket, which may be the reader's own; and the next one that is free. */

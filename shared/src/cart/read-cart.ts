@@ -23,8 +23,8 @@ type Reading = Pick<Documents, 'read' | 'list'>
 type Counting = Reading & Pick<Documents, 'create' | 'remove'>
 
 /**
- * All that a cart is priced by, as it is stored at this moment. Reads what is in the cart, not the whole shop.
- * A code that the shop does not have counts against `guesser` (`lookUpWithGuessLimit`).
+ * Reads the stored data that the cart's prices depend on, not the whole shop. An unknown code counts against
+ * `guesser` (`lookUpWithGuessLimit`).
  */
 export async function readCartShop(
   documents: Counting,
@@ -94,7 +94,7 @@ export async function readLeft(
   return new Map(lefts.flat())
 }
 
-/** What the cart's code stands for; a code that the shop does not have counts against the guesser. */
+/** An unknown code counts against `guesser`. */
 export async function readDiscount(
   documents: Counting,
   { sub }: Account,
@@ -114,7 +114,6 @@ export async function readDiscount(
   return { discount, uses: uses.length }
 }
 
-/** Of each numbered edition of which the cart holds a chosen number. */
 async function readNumbers(
   documents: Pick<Documents, 'read' | 'list'>,
   { sub }: Pick<Account, 'sub'>,
@@ -145,23 +144,22 @@ async function readNumbers(
 /** A code with how often it was used, those who are paying just now included. */
 type KnownDiscount = { discount: Discount; uses: number }
 
-/** What a cart is priced by: the stored books, and what else holds in their shop at this moment. */
 export type CartShop = {
   books: readonly Book[]
-  /** Those of the cart that are published. */
+  /** The cart's bundles, published ones only. */
   bundles: readonly Bundle[]
   /** Copies that can still be sold, of the formats that are in the cart. */
   leftOf(formatId: string): Stock
-  /** Of an edition of which the cart holds a chosen number; null of every other. */
+  /** Only for editions of which the cart has a chosen number; null for all others. */
   numbersOf(formatId: string): EditionNumbers | null
   /** In force, whether its author saved it or not. */
   tariff: ShippingRates
-  /** What the cart's code stands for; null where there is no such code. */
+  /** Null if the cart has no code or the shop does not have it. */
   discount: KnownDiscount | GuessesPaused | null
   isSelling: boolean
   /** One order may have a share of what is left (`maxCopiesPerOrder`), since the reader's network is known. */
   limitsOrder?: boolean
-  /** The country that the network is in; null where nobody knows. */
+  /** Two-letter country of the reader's network; null if unknown. */
   guessedCountry: string | null
   /** The day in the shop's time zone: `2026-12-24`. */
   today: string

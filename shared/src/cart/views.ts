@@ -16,15 +16,17 @@ export type CartLineItemView = {
   bookId: string
   formatId: string
   title: string
-  /** Where its page is; null where the book has gone. */
+  /** Null if the book is no longer in the shop. */
   slug: string | null
   type: FormatType | null
   cover: Image | null
-  /** How many would be charged: none of what cannot be bought now. */
+  /** Copies that would be charged; 0 if none can be bought now. */
   quantity: number
-  /** How many more there are, where they are counted. */
+  /** Copies that this line item can have at most; null if unlimited or unavailable. */
   left: number | null
-  /** How many one order can have while few are left (`reservation-limits.ts`); absent where it can have all of them. */
+  /**
+   * Limit per order while few copies are left (`reservation-limits.ts`); absent if one order can have all of them.
+   */
   atATime?: number
   unitInCents: number
   /** The least that can be said, where the reader says what one costs. */
@@ -33,18 +35,17 @@ export type CartLineItemView = {
   discountInCents: number
   dedication: string
   canDedicate: boolean
-  /** What its dedication adds to the price of each copy, included in `unitInCents`; 0 without a dedication. */
+  /** Added to the price of each copy for its dedication, included in `unitInCents`; 0 without a dedication. */
   dedicationInCents: number
-  /** What a dedication would add; its field says so. */
+  /** Price of a dedication per copy, shown at its field; 0 if none is offered. */
   dedicationPriceInCents: number
   /** The day on which it comes, while it is not out. */
   releaseOn: string | null
   number: number | null
-  /** Where its number cannot be had. */
+  /** Null unless the chosen number is unavailable. */
   taken: TakenNumber | null
-  /** What is otherwise than the reader last saw it, in a sentence. */
   note: string | null
-  /** Which bundle it is a part of: as such it has no hands of its own. */
+  /** Set for parts of a bundle, which have no controls of their own. */
   bundle?: SoldInBundle
 }
 
@@ -54,13 +55,13 @@ export type CartBundleView = {
   slug: string
   name: string
   picture: Image | null
-  /** How many would be charged: none of what cannot be bought now. */
+  /** Bundles that would be charged; 0 if none can be bought now. */
   quantity: number
-  /** How many more there are, where they are counted. */
+  /** Bundles that this order can have at most; null if unlimited or unavailable. */
   left: number | null
   unitInCents: number
   itemsInCents: number
-  /** What its books cost one by one. */
+  /** Total price of the books bought separately, for the whole quantity. */
   listInCents: number
   discountInCents: number
   dedication: string
@@ -82,7 +83,7 @@ export type CartShipping =
       priceInCents: number
       days: DayRange | null
       delivery: DeliveryTime | null
-      /** What it costs in each part of the country, where zones divide it. */
+      /** Price for each part of the country, if zones divide it. */
       parts?: PartPrice[]
     }
   | { state: 'unknown_place'; country: string }
@@ -94,7 +95,7 @@ export type CartView = {
   code: { code: string; problem: string | null; asksEmail: boolean } | null
   email: string | null
   giftNote: string | null
-  /** Where it would go: what the reader said, or where their network is. */
+  /** Destination: the country that the reader chose, else that of the reader's network; null if unknown. */
   country: string | null
   /** The question about state or postal code, with the reader’s answer; null if all of the country has one price. */
   place: (PlaceQuestion & ShippingPlace) | null
@@ -115,8 +116,8 @@ export type CartPageView = InShop & {
 type Line = Pick<CartLineItemView, 'type' | 'quantity' | 'releaseOn'>
 
 /**
- * What sending a cart costs and how long it takes. What is out is sent together, and each preorder after its release, so
- * there is one parcel for each release day: `$12.77 for 2 parcels: now, and after the release on February 10, 2027.`
+ * Shipping price and delivery time in a sentence. Available books ship together and each preorder after its release,
+ * so there is one parcel per release day: `$12.77 for 2 parcels: now, and after the release on February 10, 2027.`
  */
 export function describeCartShipping(
   { priceInCents, days }: Pick<Extract<CartShipping, { state: 'sent' }>, 'priceInCents' | 'days'>,

@@ -4,7 +4,7 @@ import type { CartLineItemView, CartView } from './views.ts'
 /** Stripe's payment page lists no more. */
 const mostInOnePayment = 100
 
-/** What keeps a cart from being paid for, in a sentence; null where nothing does. */
+/** A sentence; null if the cart can be paid for. */
 export function unpayableReason(
   lines: readonly CartLineItemView[],
   {

@@ -3,7 +3,7 @@ import { call } from '../call/call.ts'
 import { Certificate } from './certificate.ts'
 
 export const certificateCalls = {
-  /** Those of an order's numbered copies that are still their buyer's. */
+  /** Only for numbered copies that the buyer has not returned. */
   certificates: call(
     'GET',
     '/api/certificates',

@@ -7,7 +7,7 @@ export const maxTypedCodeLength = 60
 /** The form's field in the address. Not `code`: on every page of a shop that puts a discount into the cart. */
 export const certificateCodeField = 'certificate'
 
-/** What the certificate of a numbered copy says. It names no reader. */
+/** Contains no reader's name. */
 export type Certificate = z.infer<typeof Certificate>
 export const Certificate = z.object({
   title: z.string(),

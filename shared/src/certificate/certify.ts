@@ -16,7 +16,7 @@ export const numberedCopies = (order: Told): NumberedCopy[] =>
     return slots.map((number) => ({ line, number, of: editionOf, isValid: !gone.has(number) }))
   })
 
-/** Crockford's letters: none of them is read as another. */
+/** Crockford's base 32, without easily confused letters. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const proofLetters = 15
@@ -65,8 +65,8 @@ type Whose = Pick<Order, 'id' | 'readerToken'>
 type Which = { lineId: string; number: number }
 
 /**
- * `7K2Q9-XM4BT-8WJ3D-0PQRS-TVWXY`: the order's number and 75 bits that only its secret token makes. Whoever has one
- * code can make no other, and it does not open the order.
+ * `7K2Q9-XM4BT-8WJ3D-0PQRS-TVWXY`: the order number and a 75-bit HMAC keyed with the order's secret token. One code
+ * reveals no other and does not open the order.
  */
 export function certificateCode({ id, readerToken }: Whose, { lineId, number }: Which): string {
   const proof = createHmac('sha256', readerToken).update(`certificate\n${id}\n${lineId}\n${number}`).digest()
@@ -74,7 +74,7 @@ export function certificateCode({ id, readerToken }: Whose, { lineId, number }: 
   return `${id}-${signs.join('').replace(/(.{5})(?=.)/g, '$1-')}`
 }
 
-/** What somebody typed off a certificate, as it is kept, with the order that it names; null for what is no code. */
+/** Normalizes a typed certificate code and reads its order number; null if it cannot be a code. */
 export function parseCertificateCode(typed: string): { orderId: string; code: string } | null {
   const signs = typed
     .toUpperCase()

@@ -41,7 +41,7 @@ export const checkoutCalls = {
     z.object({ url: z.string() }),
     8 * kilobyte,
   ),
-  /** Where the payment page sends a reader who paid: settles the order, then shows the thank-you page. */
+  /** Return URL of Stripe's payment page: settles the order, then shows the thank-you page. */
   checkoutReturn: call(
     'GET',
     apiPaths.checkoutReturn,

@@ -6,24 +6,23 @@ import { PartPrice } from '../shipping/areas.ts'
 import { DeliveryTime } from '../shipping/tariff.ts'
 import { isolateDirection } from '../text/escape.ts'
 
-/** Whether tax is added to prices or included in them, in Stripe's words. */
 export type TaxBehavior = z.infer<typeof TaxBehavior>
 const TaxBehavior = z.enum(['exclusive', 'inclusive'])
 
 /** One thing that somebody is paying for, at the price that it was promised for. */
 export type CheckoutLineItem = z.infer<typeof CheckoutLineItem>
 export const CheckoutLineItem = OrderLineItem.omit({ taxInCents: true }).extend({
-  /** How many copies the format has, where they are limited. */
+  /** Total copies of the format; null if unlimited. */
   copies: z.int().min(1).nullable(),
   /** Numbers that the reader chose; the others are given. */
   wishes: z.array(z.int().min(1)).default([]),
 })
 
-/** What a reader asked for that costs nothing. It becomes an order when the owner of the address confirms it. */
+/** A request for a free order. It becomes an order when the owner of the email address confirms it. */
 export type FreeRequest = z.infer<typeof FreeRequest>
 export const FreeRequest = z.object({
   email: z.string(),
-  /** Where printed copies go; null where nothing is sent. */
+  /** Null if nothing is shipped. */
   shipTo: z.object({ name: z.string(), address: PostalAddressFields }).nullable(),
   requestedAt: z.iso.datetime(),
   confirmedAt: z.iso.datetime().nullable(),
@@ -42,20 +41,20 @@ export const Checkout = z.object({
   ownDomain: z.string().optional(),
   stripeAccountId: z.string(),
   lines: z.array(CheckoutLineItem).min(1),
-  /** What sending it costs, and the countries that it can go to for that; null where nothing is sent. */
+  /** Shipping price and the countries that it covers; null if nothing is shipped. */
   shipping: z
     .object({
       name: z.string(),
       countries: z.array(z.string()),
       priceInCents: z.int().min(0),
-      /** How long it takes; null where the author does not say. */
+      /** Null if the author states no delivery time. */
       delivery: DeliveryTime.nullable().default(null),
-      /** What it costs in each part of the country, where zones divide it: the address is only known after payment. */
+      /** Price for each part of the country, if zones divide it: the address is known only after payment. */
       parts: z.array(PartPrice).optional(),
     })
     .nullable(),
   discountCode: z.string().nullable(),
-  /** Which use of the code is held for it, and for which reader's only one (hex SHA-256 of the mailbox). */
+  /** Reserved use of the code. `reader`: hex SHA-256 of the mailbox, for a code that works once per reader. */
   discountUse: z
     .object({ slot: z.int().min(1), reader: z.string().nullable() })
     .nullable()
@@ -63,18 +62,18 @@ export const Checkout = z.object({
   /** The only address that may pay; null where any may. */
   email: z.string().nullable().default(null),
   gift: z.object({ note: z.string() }).nullable(),
-  /** How Stripe works out tax, by the author's settings there: on top of the prices or within them; null collects none. */
+  /** From the author's Stripe Tax settings; null if no tax is collected. */
   taxBehavior: TaxBehavior.nullable().default(null),
   cancelToken: z.string(),
-  /** A hash of the network that it was begun from; null where nobody knows. */
+  /** Hash of the network that started the checkout; null if unknown. */
   sender: z.string().nullable().default(null),
   /** The payment page at Stripe; null before it is open, and where nothing is owed. */
   sessionId: z.string().nullable(),
-  /** Who asked for it, where nothing is owed; null before an email address was given, and where something is. */
+  /** Set only for a free checkout, once an email address was given. */
   free: FreeRequest.nullable().default(null),
   state: z.enum(['open', 'paid', 'released']),
   createdAt: z.iso.datetime(),
-  /** From when on somebody else may have the copies, if they ask. */
+  /** When the reservation expires: another buyer can then claim the copies. */
   heldUntil: z.iso.datetime().nullable().default(null),
   /** The same browser's checkout that this one took the place of, and may take the copies of. */
   replaces: z.string().nullable().default(null),

@@ -36,8 +36,8 @@ export const DomainClaim = z.object({ sub: z.string(), at: z.iso.datetime() })
 
 const dayInMs = 24 * 60 * 60 * 1000
 /**
- * How long a domain without its records stays reserved for its author: time to fix a mistake before anybody else can
- * claim it.
+ * A domain without its DNS records stays reserved this long, so that its author can fix a mistake before anybody else
+ * can claim it.
  */
 const domainGraceInDays = 7
 /** A single lookup may catch a nameserver in the middle of a change, so two must agree. */

@@ -84,8 +84,8 @@ export async function filterPositions(
 }
 
 /**
- * Best sellers and other books that a list begins with, as far as its front tells. After a front of only best sellers
- * there may be more of them; after any other there are none.
+ * Best sellers and other books at the beginning of a list, as far as `front` shows them. After a front of only best
+ * sellers there may be more of them; after any other front there are none.
  */
 export async function firstPositions(
   source: Pick<MaskSource, 'segment'>,

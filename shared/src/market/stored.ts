@@ -22,7 +22,7 @@ export const marketPositionDoc = stored(
   { exported: null, atDeletion: 'not_owned' },
 )
 
-/** Where to look for a free position first. It is only a hint, so a lost update costs a few tries. */
+/** Hint for finding a free position, so a lost update costs only a few more attempts. */
 export const nextPositionDoc = stored(z.object({ next: z.int().min(0) }), 'market/next-position.json', {
   exported: null,
   atDeletion: 'not_owned',

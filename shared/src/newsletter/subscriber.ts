@@ -120,7 +120,7 @@ export const hasUnsubscribed = ({ state, removed }: Subscriber): boolean =>
 export const pendingSignUpRequest = ({ state, asks }: Subscriber, now: Date): SignUpRequest | null =>
   state === 'confirmed' ? null : (asks.findLast((ask) => !isTooOld(ask, now)) ?? null)
 
-/** True if nobody confirmed in time: the owner of the address never consented. */
+/** True if no sign-up was confirmed in time: the owner of the address never consented. */
 export const isSignUpExpired = ({ consent, asks }: Subscriber, now: Date): boolean =>
   consent === null && asks.every((ask) => isTooOld(ask, now))
 

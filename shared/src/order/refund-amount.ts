@@ -110,7 +110,7 @@ function withSlots(order: Sold, asked: RefundLineItem): RefundLineItem {
 export const linePaidInCents = (line: OrderLineItem, { isTaxIncluded }: Order['sums']): number =>
   lineSubtotalInCents(line) - line.discountInCents + (isTaxIncluded ? 0 : line.taxInCents)
 
-/** What was paid for some copies of a line: items − discount + tax (unless it is included) = amount. */
+/** Amount paid for some copies of a line item: items − discount + tax (unless it is included) = amount. */
 export type RefundShare = {
   line: OrderLineItem
   quantity: number

@@ -133,7 +133,7 @@ export const Availability = z.object({
   free: z.array(z.object({ from: z.int(), to: z.int() })),
 })
 
-/** `claims/{formatId}/{slot}.json`. Whoever creates the key has the copy. */
+/** Stored at `claims/{formatId}/{slot}.json`. Creating the key claims the copy. */
 export type Claim = z.infer<typeof Claim>
 
 export const Claim = z.discriminatedUnion('state', [

@@ -9,7 +9,10 @@ import { limitDoc } from './stored.ts'
 export const senderNetwork = (sender: string): string =>
   sender.includes(':') ? sender.split(':').slice(0, 3).join(':') : sender.split('.').slice(0, 3).join('.')
 
-/** `198.51.100.7:46532` and `[2001:db8::7]:46532`; of IPv6 without brackets, a port cannot be told from a group. */
+/**
+ * Removes the port from `198.51.100.7:46532` and `[2001:db8::7]:46532`. In IPv6 without brackets, a port cannot be
+ * distinguished from a group.
+ */
 const withoutPort = (address: string): string =>
   /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 

@@ -62,7 +62,6 @@ export const ContactInput = z.object({
 
 export type ContactInput = z.infer<typeof ContactInput>
 
-/** What a form's page says once it was sent. */
 export const FormReply = z.object({ message: z.string() })
 
 export const contactCalls = {

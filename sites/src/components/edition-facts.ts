@@ -57,6 +57,6 @@ function kindsOf(files: FormatView['files']): string {
 /** The drop capital is three lines high; shorter paragraphs (in characters) get none. */
 const dropFrom = 160
 
-/** Only for scripts with separate letters. */
+/** False for scripts without separate letters. */
 export const takesDropCap = (text: string): boolean =>
   text.length >= dropFrom && /^\p{P}*[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(text)

@@ -144,7 +144,7 @@ async function visitBlog(page: Page, { author, note }: Room) {
   await page.getByLabel('Title').fill('')
 }
 
-/** Far more than the 200,000 characters that a text can have. */
+/** Well above the limit of 200,000 characters. */
 const megabyte = `<p>${'Once upon a <b>time</b>. '.repeat(40_000)}</p>`
 
 async function visitWelcome(page: Page, { note }: Pick<Room, 'note'>) {
@@ -195,7 +195,7 @@ async function visitList(page: Page, room: Room) {
   note('Newsletter: what it finds', await finds())
 }
 
-/** How many numbers below `count`, which name books and readers, contain this digit. */
+/** Counts the numbers below `count` that contain this digit; the test books and readers are named by number. */
 const withDigit = (count: number, digit: string) =>
   Array.from({ length: count }, (_, n) => String(n)).filter((number) => number.includes(digit)).length
 

@@ -8,8 +8,8 @@ import { type Colour, colours, platformAccent, serif, shopAccents } from './styl
 const { paper, raised, ink, line, edge } = colours
 
 /**
- * What cannot stand in place: candlelight, a narrow window and print. Programs that drop it still show a whole email.
- * Where letters are large in a narrow window, what stood beside a row's words goes below them, and no word is torn.
+ * Rules that cannot be inlined: dark theme, narrow windows and print. The email is complete in programs that drop
+ * them. With large text in a narrow window, the cells of a row wrap below its words, so that no word breaks.
  */
 const styleBlock = (
   accent: Colour,
@@ -21,7 +21,7 @@ const styleBlock = (
 export type EmailDescription = {
   name: EmailName
   subject: string
-  /** What an inbox shows behind the subject; the email's first words where it is empty. */
+  /** Preview text that an inbox shows after the subject. If it is empty, the inbox shows the email's first words. */
   preheader: string
   /** Above the title: who writes, or about what. */
   header: string

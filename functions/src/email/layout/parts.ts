@@ -90,11 +90,11 @@ export const joinWithLineBreaks = (lines: (string | Html)[]): Html[] =>
   lines.map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))
 
 /**
- * The direction of a text by its first letter, as `dir="auto"` finds it, which mail programs do not know. Undefined
- * where it has no letter.
+ * Direction of the first letter, as with `dir="auto"`, which mail programs do not support. Undefined if the text has
+ * no letter.
  */
 export function emailTextDirection(text: string): 'rtl' | 'ltr' | undefined {
-  // A name that is set apart does not turn the sentence around it, unless it stands alone.
+  // A name in Unicode isolates does not decide the direction, unless there is no other text.
   const letter = firstLetter.exec(text.replace(/\u2068[^\u2068\u2069]*\u2069/g, '')) ?? firstLetter.exec(text)
   if (!letter) return undefined
   return fromRightToLeft.test(letter[0]) ? 'rtl' : 'ltr'

@@ -9,8 +9,8 @@ import { isReplyable } from '../send-email.ts'
 import { type ShopInEmail, shopHeader } from './shop-in-email.ts'
 
 /**
- * Asks whether a sign-up was meant. It may reach somebody who never asked for it, so nothing that was typed into the
- * form stands in it: a name is a fine place for a stranger's advertisement.
+ * May reach somebody who never signed up, so it contains nothing typed into the form: a name could carry a stranger's
+ * advertisement.
  */
 export const confirmationEmail = (shop: ShopInEmail, ticket: SubscriptionTicket): EmailContent =>
   question(shop, ticket, {
@@ -60,7 +60,6 @@ const question = (
     accent: shop.accent,
   })
 
-/** What the author gets: the visitor's words as plain text, whom an answer goes to, and where they were written. */
 export const contactEmail = (
   shopUrl: string,
   { name, email, message }: Pick<ContactInput, 'name' | 'email' | 'message'>,

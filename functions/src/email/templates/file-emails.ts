@@ -65,7 +65,7 @@ export function releaseEmail(order: Order, letter: OrderEmail, shop: ShopSender)
   })
 }
 
-/** Tells an author that readers get a file without their names in it. `why` is a sentence about the file. */
+/** `why` is a sentence about the file. */
 export function notStampedEmail(
   origin: string,
   { fileName, why }: { fileName: string; why: string },

@@ -45,7 +45,6 @@ const list = (label: string, links: Link[]): EmailPart => ({
   above: 24,
 })
 
-/** What a reader may do with so many files. */
 export const keepFilesText = (files: number): string =>
   files === 1
     ? 'The file is yours to keep. The link works at any time.'

@@ -9,8 +9,8 @@ import { type ShopInEmail, shopHeader } from './shop-in-email.ts'
 type Asked = Pick<Checkout, 'lines' | 'heldUntil' | 'createdAt'>
 
 /**
- * Asks whether a free order was meant. It may reach somebody who never asked for it, so nothing stands in it that the
- * reader typed, and of the author's words only the titles and the shop's name.
+ * May reach somebody who never ordered, so it contains nothing that the reader typed, and of the author's text only
+ * the titles and the shop's name.
  */
 export function freeOrderEmail(
   shop: ShopInEmail,

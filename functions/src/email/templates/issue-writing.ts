@@ -32,7 +32,7 @@ export const alreadySubscribedEmail = (authorName: string): ListEmailContent => 
   parts: [paragraph('Someone, most likely you, signed this address up again. There is nothing to do.')],
 })
 
-/** What mail programs know of each element, which is only what stands in it. Colours come from the email around. */
+/** Inline, since mail programs may drop style blocks. Colours come from the surrounding email. */
 const styles: Record<string, string> = {
   p: 'margin:16px 0 0',
   h2: `margin:28px 0 0;font-family:${serif};font-weight:400;font-size:24px;line-height:32px`,
@@ -54,7 +54,6 @@ const rightToLeft: Record<string, string> = {
   blockquote: 'margin:20px 0 0;padding:0 16px 0 0;border-right:3px solid #8a7d6c;font-style:italic',
 }
 
-/** What an author wrote, as an email can carry it: clean, with its styles in place and its pictures' whole addresses. */
 export const issueHtml = (body: string, origin: string): Html =>
   raw(
     withStyles(
@@ -70,8 +69,8 @@ export const issueHtml = (body: string, origin: string): Html =>
 const turned = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'figcaption'])
 
 /**
- * What an issue says to a subscriber, by their first name, which replaces `{name}` in subject, preview line and text; who
- * gave none is 'reader'. The body is laid out once, however many emails go out.
+ * Returns a function of the subscriber's first name, which replaces `{name}` in subject, preview line and text;
+ * 'reader' if it is empty. The body is rendered once for all emails.
  */
 export function buildIssueContent(
   { subject, preheader, body }: IssueText,
@@ -103,7 +102,7 @@ const withNameInText = (html: string, name: string): string =>
     })
     .join('<')
 
-/** Goes from the end to the beginning, since an element's direction is that of the letters behind its tag. */
+/** Goes backwards, since an element's direction comes from the text after its tag. */
 function withStyles(html: string): string {
   const tokens = html.match(/<[^<>]*>|[^<]+/g) ?? []
   let direction: 'rtl' | 'ltr' | undefined
@@ -123,14 +122,13 @@ function styled(
   direction: 'rtl' | 'ltr' | undefined,
 ) {
   const isTurned = direction === 'rtl' && turned.has(name)
-  // A list item's first paragraph stands beside its mark.
+  // Keeps a list item's first paragraph on the line of its marker.
   const style = name === 'p' && before?.startsWith('<li') ? 'margin:0' : styles[name]
   if (style === undefined) return `<${name}${rest}>`
   if (!isTurned) return `<${name} style="${style}"${rest}>`
   return `<${name} dir="rtl" align="right" style="${rightToLeft[name] ?? style};text-align:right"${rest}>`
 }
 
-/** What an email to a shop's list says to everybody who gets it. */
 export type ListEmailContent = Pick<EmailDescription, 'name' | 'subject' | 'preheader' | 'title' | 'parts'>
 
 /** Of every shop that writes to a list: where its author is reached by post; empty while they have not said. */

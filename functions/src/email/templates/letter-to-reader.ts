@@ -9,8 +9,8 @@ import { paragraph } from '../layout/parts.ts'
 import { policyLinks } from './shop-in-email.ts'
 
 /**
- * Where a shop's letters come from, how they look, and where answers go: to the shop's contact page unless told.
- * `words` are the author's own in this letter, empty where the platform's stand alone.
+ * Replies go to the shop's contact page if `replyTo` is undefined. `words` is the author's own text, empty if the
+ * email has only the platform's.
  */
 export type ShopSender = { origin: string; accent: Accent | null; replyTo: string | undefined; words: string }
 
@@ -27,7 +27,6 @@ export const questionsPart = (replyTo: string | undefined): EmailPart => ({
   above: 24,
 })
 
-/** Who sold it, where to ask, and the order's own page. */
 export const orderEmailFooter = (
   { authorName, subdomain, id, readerToken }: Order,
   origin: string,

@@ -63,7 +63,6 @@ export const sharedOrderEmail = (order: Order, origin: string): EmailContent =>
     footer: platformFooter,
   })
 
-/** The way back to an order, for whoever placed it. */
 export const orderLinkEmail = (order: Order, origin: string, accent: Accent | null): EmailContent =>
   renderEmail({
     name: 'order_link',

@@ -18,7 +18,6 @@ import {
   totalsTable,
 } from './order-parts.ts'
 
-/** What the author gets: which copies were sold, to whom, where they go, and of what few are left. */
 export function orderEmail(
   order: Order,
   origin: string,

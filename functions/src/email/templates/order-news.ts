@@ -5,10 +5,8 @@ import type { Footer } from '../layout/footer.ts'
 import type { EmailPart } from '../layout/part.ts'
 import { button } from '../layout/parts.ts'
 
-/** Where an author's news of an order comes from, and where it leads. */
 export type NoticeSender = { origin: string; accent: Accent | null; stripeDashboard: string }
 
-/** The order's page on its author's desk. */
 export const orderPageButton = (
   { id }: Pick<Order, 'id'>,
   { origin }: Pick<NoticeSender, 'origin'>,

@@ -125,10 +125,9 @@ function sumsOf({ lines, sums, discountCode, shipTo }: Order): Sum[] {
   ]
 }
 
-/** Stands above the total in a row of its own, so that a total on two lines has one rule. */
+/** A row of its own, so that a total that wraps onto two lines has one rule above it. */
 const sumRule = html`<tr><td colspan="2" style="padding:3px 0 8px"><div class="sum" style="border-top:2px solid ${colours.ink.day};font-size:0;line-height:0">&nbsp;</div></td></tr>`
 
-/** What was added to the price, and what it came to. */
 export function totalsTable(order: Order): EmailPart {
   const rows = sumsOf(order)
   return {
@@ -143,7 +142,6 @@ export function totalsTable(order: Order): EmailPart {
   }
 }
 
-/** When each parcel is expected; nothing where nobody knows. */
 export function expectedDeliveryPart(order: Order): EmailPart | null {
   const expected = describeExpectedDelivery(order)
   return expected.length === 0 ? null : labelledLines('Delivery', expected)
@@ -155,7 +153,7 @@ export function shippingAddressPart(label: string, order: Order): EmailPart | nu
   return labelledLines(label, formatShippingLabel(order.shipTo))
 }
 
-/** A book without a cover, in cloth with its title in gold, as pages show it; its title stands beside it, for ears. */
+/** For a book without a cover, as on the shop's pages. Hidden from screen readers, since the title is next to it. */
 function boundBook(title: string, authorName: string, cloth: string): Html {
   // The longest word stays whole on boards of 60 pixels, in Georgia, which is wider than the pages' serif.
   const size = Math.max(8, Math.min(12, Math.floor(54 / longestWordWidth(title))))

@@ -8,13 +8,11 @@ import { platformFooter } from '../layout/footer.ts'
 import { type EmailContent, renderEmail } from '../layout/lay-out-email.ts'
 import { button, paragraph, quote } from '../layout/parts.ts'
 
-/** What became of an author's own domain. */
 export type DomainEvent =
   | { what: 'live'; domain: string }
   | { what: 'disconnected'; domain: string }
   | { what: 'failing'; domain: string; letGoAt: Date }
 
-/** Tells an author that their domain is live, that its records are gone, or that it was let go. */
 export function customDomainEmail(
   origin: string,
   account: Pick<Account, 'subdomain' | 'timeZone'>,
@@ -58,7 +56,6 @@ function words(news: DomainEvent, former: string, timeZone: string): { title: st
 
 type Asking = Pick<Account, 'firstName' | 'lastName' | 'email' | 'subdomain' | 'sub'>
 
-/** What the platform's people get of an author who wants a domain of their own. */
 export function domainRequestEmail(
   productDomain: string,
   { firstName, lastName, email, subdomain, sub }: Asking,
@@ -73,6 +70,6 @@ export function domainRequestEmail(
     header: `From ${from}`,
     title: domain,
     parts: [note ? quote(note) : null],
-    footer: { why: [`Author ${sub}. Answering this letter writes to ${email}.`] },
+    footer: { why: [`Author ${sub}. Answering this email writes to ${email}.`] },
   })
 }

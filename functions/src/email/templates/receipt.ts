@@ -26,10 +26,7 @@ import {
 } from './order-parts.ts'
 import { shopHeader } from './shop-in-email.ts'
 
-/**
- * What a reader gets: the author thanks, in words of their own where they wrote any, says which copy is theirs, and
- * gives the file or the promise of a parcel. Answers go where the author wants them, or to the shop's contact page: never to the address of the account.
- */
+/** Replies go to the author's reply address or to the shop's contact page, never to the address of the account. */
 export function receiptEmail(order: Order, shop: ShopSender): EmailContent {
   const { origin, accent, replyTo, words } = shop
   const { id } = order
@@ -48,7 +45,7 @@ export function receiptEmail(order: Order, shop: ShopSender): EmailContent {
   const whatNext = [
     ...leftOut.map((line) => freeCopyLimitMessage(line.id, order.lines)),
     files.length === 0 ? '' : keepFilesText(files.length),
-    // What the author says in words of their own, nobody says for them.
+    // The author's own text replaces this sentence.
     toPack > 0 && words === '' ? packed(toPack, parcel.length < lines.length) : '',
     describeParcelCount(expectedParcels(order).length),
     ...comingLater(coming),
@@ -91,7 +88,6 @@ export function receiptEmail(order: Order, shop: ShopSender): EmailContent {
   })
 }
 
-/** Of each book once, however many of its formats were preordered. */
 function comingLater(coming: readonly OrderLineItem[]): string[] {
   const books = Map.groupBy(coming, ({ book, releaseOn }) => `${book.id} ${releaseOn}`)
   return [...books.values()].flatMap((lines) => {

@@ -82,7 +82,6 @@ export function refundFailedEmail(
   })
 }
 
-/** A dispute as its author hears of it: what is asked, why, until when to answer, and later how it ended. */
 export function disputeEmail(
   order: Order,
   dispute: OrderEventByType<'disputed'>,
@@ -132,7 +131,7 @@ function told({ state, reason }: OrderEventByType<'disputed'>, amount: string) {
         title: `${amount} is disputed.`,
         words: [
           `A reader’s bank asks for this money back. The reader says that ${disputeReason(reason)}.`,
-          'Answer in Stripe with what you have: the address, the tracking number, your letters. Without an answer the bank decides for the reader. Often a friendly letter to the reader ends it sooner.',
+          'Answer in Stripe with what you have: the address, the tracking number, your emails. Without an answer the bank decides for the reader. Often a friendly email to the reader ends it sooner.',
         ],
       }
   }

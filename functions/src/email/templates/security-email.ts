@@ -45,7 +45,6 @@ const changes = {
 } as const satisfies Partial<Record<EmailName, Notice>>
 export type SecurityChange = keyof typeof changes
 
-/** Tells the owner of an account what has changed. */
 export const securityEmail = (origin: string, change: SecurityChange): EmailContent =>
   notice(change, changes[change], [
     ...(advice[change] ?? [ifNotYou]).map((words) => paragraph(words)),
@@ -54,7 +53,7 @@ export const securityEmail = (origin: string, change: SecurityChange): EmailCont
 
 const ifNotYou = 'If it was not you: choose a new password now. That ends every login, a stranger’s too.'
 
-/** A new password leaves the second step as it is, and with it whoever has the authenticator. */
+/** A new password does not turn off two-step login, so a stranger's authenticator would keep working. */
 const advice: Partial<Record<SecurityChange, readonly string[]>> = {
   two_step_enabled: [
     ifNotYou,
@@ -69,7 +68,7 @@ const advice: Partial<Record<SecurityChange, readonly string[]>> = {
   ],
 }
 
-/** Whoever lost the account to another address cannot choose a password any more: only its operator can help. */
+/** The owner can no longer reset the password by the old address: only the platform's operator can help. */
 export const emailChangedEmail = ({ from, to }: { from: string; to: string }): EmailContent =>
   notice(
     'email_changed',

@@ -19,7 +19,7 @@ export function shippingConfirmationEmail(order: Order, letter: OrderEmail, shop
   const events = filterOrderEvents(order, 'shipped')
   const said = events.find(({ at }) => letter.id === `shipped.${at}`) ?? events.at(-1)
   const { carrier = '', tracking = '', trackingUrl = null } = said ?? {}
-  // A letter that is written late tells of its own parcel, whatever followed.
+  // Ignores later events, so that a delayed email describes its own parcel.
   const then = said ? { ...order, history: order.history.slice(0, order.history.indexOf(said) + 1) } : order
   const inside = currentParcel(then).map((line) => describeLineItem(withoutReturnedCopies(then, line)))
   const later = laterParcel(then).map(

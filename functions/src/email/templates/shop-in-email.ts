@@ -3,7 +3,6 @@ import type { Accent } from '@lorecircle/shared/profile/profile'
 import { isolateDirection } from '@lorecircle/shared/text/escape'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
 
-/** What an email shows of the shop that it comes from. */
 export type ShopInEmail = { authorName: string; url: string; accent: Accent | null }
 
 export const shopHeader = ({ authorName }: Pick<ShopInEmail, 'authorName'>): string =>

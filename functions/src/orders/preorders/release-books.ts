@@ -46,7 +46,7 @@ export async function findStoredBook(
   return book && { ...book, folder, timeZone: shopTimeZone(account.value) }
 }
 
-/** Whether it came out now; a book that was saved meanwhile does at the next look. */
+/** False if the book is not due, or was changed concurrently; the next sweep then releases it. */
 export async function releaseBook(
   { documents, now, hintPublish }: Services,
   sub: string,

@@ -18,8 +18,8 @@ import { findStoredBook, releaseBook } from './release-books.ts'
 type WaitingOrder = { sub: string; bookId: string; stage: string; orderId: string }
 
 /**
- * Has every preorder follow its book: delivered when it is out, told of another day, asked for the address in time. An
- * order is read where there is something new alone, so thousands that wait cost a listing. Answers how many followed.
+ * Updates each preorder when its book is released, its release date moves, or its address is due to be requested.
+ * Reads only orders with a change, so waiting preorders cost only the listing. Returns how many were processed.
  */
 export async function sweepPreorders(services: Services): Promise<number> {
   const { documents } = services
@@ -102,7 +102,9 @@ async function updatePreorder(
 
 const orphanAfterMs = 24 * 60 * 60 * 1000
 
-/** The note of an order that nobody wrote; for a day it may still be written. */
+/**
+ * Removes the marker of an order that was never written. It is kept for a day, since the order may still be written.
+ */
 async function removeOrphanNote(
   { documents, now }: Services,
   { sub, bookId, stage, orderId }: WaitingOrder,

@@ -78,7 +78,7 @@ export const signPart = (services: Services) =>
         }),
         {
           expiresIn: expiresInSeconds,
-          // As a header, not in the query, so that a PUT has to send it as signed.
+          // The checksum is a header rather than a query parameter, so that a PUT must send it as signed.
           unhoistableHeaders: new Set(['x-amz-checksum-sha256']),
           signableHeaders: new Set(['host', 'content-length', 'x-amz-checksum-sha256']),
         },

@@ -5,7 +5,7 @@ import { hashUploadKey } from '../../media/cover-url.ts'
 import type { Services } from '../../services/services.ts'
 import { deleteUnfinishedUpload } from './unfinished.ts'
 
-/** Lets go of files whose other parts nobody has sent for a week. */
+/** Deletes uploads that are still unfinished a week after they were begun. */
 export async function sweepUploads(services: Services): Promise<{ ended: number; failed: number }> {
   const { documents, now } = services
   const counts = { ended: 0, failed: 0 }
@@ -24,7 +24,7 @@ export async function sweepUploads(services: Services): Promise<{ ended: number;
   return counts
 }
 
-/** One that was put together, and that nobody has looked at since, goes with it. */
+/** Also deletes an object whose parts were completed but that was never accepted. */
 async function letGo(services: Services, sub: string, upload: UnfinishedUpload): Promise<void> {
   const { documents, env, s3 } = services
   if ((await documents.read(uploadDoc(sub, hashUploadKey(upload.key)))) === null) {

@@ -63,7 +63,8 @@ export function attachTrigger(
     })
     return
   }
-  // Nobody waits for a scheduled or queued run: permanent failures are kept.
+  // Scheduled and event-triggered runs have no caller that sees an error, so permanent failures go to a dead letter
+  // queue.
   runs.configureAsyncInvoke({
     onFailure: new SqsDestination(missed),
     retryAttempts: 2,

@@ -6,7 +6,10 @@ import type { DemoStage } from '../../stage/stage.ts'
 
 export const edgeRegion = 'us-east-1'
 
-/** Proves to an origin that a request comes from the CDN. Nobody needs to see it; the edge's region has a copy. */
+/**
+ * Proves to an origin that a request comes from the CDN. Generated, so that nobody needs to see it; replicated to the
+ * edge's region.
+ */
 export const createOriginSecret = (scope: Construct, stage: DemoStage) =>
   new Secret(scope, 'origin-secret', {
     secretName: partName(stage, 'origin'),

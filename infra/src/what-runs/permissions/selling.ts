@@ -45,7 +45,7 @@ export const sellingPermissions = {
         'ledger/days/*',
         'discount-uses/*',
         'discount-readers/*',
-        // Of a paid order with a free copy that its reader has already: the copy is noted or goes back.
+        // Settling a paid order records its free copies, unless the reader already has one.
         'free-copies/*',
         'refunding/*',
         'preorders/*',

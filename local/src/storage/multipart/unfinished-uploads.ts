@@ -10,7 +10,7 @@ export type UnfinishedUpload = {
   parts: Map<number, StoredPart>
 }
 
-/** What the store knows of uploads in parts: fauxqs keeps their bytes and shows nobody what it has. */
+/** fauxqs stores the parts but does not expose them, so they are tracked here. */
 export class UnfinishedUploads {
   readonly #uploads = new Map<string, UnfinishedUpload>()
 

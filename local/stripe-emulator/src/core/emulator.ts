@@ -5,11 +5,10 @@ import type { HookName, State } from './state.ts'
 
 export type Hook = { url: string; secret: string }
 
-/** What every part of the emulator is given: its state, its clock and where it lives. */
 export type Emulator = {
   state: State
   nowMs: () => number
-  /** Where people's browsers find the hosted pages, without a slash at the end. */
+  /** Base URL of the hosted pages, without a trailing slash. */
   publicUrl: string
   /** May do everything, as an operator's key may. */
   secretKey: string
@@ -20,7 +19,7 @@ export type Emulator = {
   faultTriggers: FaultTriggers
 }
 
-/** Whether this time is one of those at which a switch says that something goes wrong. */
+/** Each call advances the switch's count; true if the fault is due. */
 type FaultTriggers = Record<
   'shouldRateLimit' | 'shouldFailAfter' | 'shouldFailBefore' | 'shouldDeliverTwice' | 'shouldDeliverLate',
   () => boolean

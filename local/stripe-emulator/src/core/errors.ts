@@ -7,7 +7,7 @@ type ErrorType =
   | 'api_error'
   | 'temporary_session_expired'
 
-/** What the API answers with when it refuses: Stripe's own shape, which the SDK turns into its error classes. */
+/** Stripe's error shape, which the SDK maps to its error classes. */
 export class StripeApiError extends Error {
   readonly status: number
   readonly type: ErrorType
@@ -35,7 +35,7 @@ export class StripeApiError extends Error {
   }
 }
 
-/** Nothing at this address: a 404. */
+/** 404: no object has the id in the URL. */
 export const notFoundError = (kind: string, id: string) =>
   new StripeApiError(`No such ${kind}: '${id}'`, { status: 404, code: 'resource_missing', param: 'id' })
 

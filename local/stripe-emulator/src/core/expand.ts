@@ -5,7 +5,6 @@ import { find, findCoupon, listOwned, type State } from './state.ts'
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The object that an id in the field stands for. */
 function lookUp(state: State, owner: string, field: string, id: string): unknown {
   if (field === 'coupon') return findCoupon(state, owner, id)
   const shelves = {
@@ -35,7 +34,7 @@ function expandPath(state: State, owner: string, value: unknown, path: string[])
   return { ...value, [field]: expandPath(state, owner, open, rest) }
 }
 
-/** A charge carries its refunds only for whoever asks for them. */
+/** Stripe includes a charge's refunds only if they are expanded; at most the first ten. */
 function listWithin(state: State, owner: string, field: string, value: Record<string, unknown>) {
   if (field !== 'refunds' || value.object !== 'charge')
     throw new StripeApiError(`This property cannot be expanded (${field}).`, { param: 'expand' })

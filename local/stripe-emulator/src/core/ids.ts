@@ -4,7 +4,7 @@ const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 const random = (length: number) => Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 
-/** A fresh id in Stripe's manner: `newId('cus')` is `cus_` and 14 letters. */
+/** `newId('cus')` returns `cus_` and 14 random letters or digits. */
 export const newId = (prefix: string, length = 14) => `${prefix}_${random(length)}`
 
 export const newSecret = () => random(40)

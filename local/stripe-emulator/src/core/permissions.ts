@@ -53,7 +53,7 @@ const permissionByField: Record<string, string> = {
   subscription: 'subscription',
 }
 
-/** What a permission includes beyond itself, to read. */
+/** Permissions to read that another permission includes. */
 const includes: Record<string, readonly string[]> = { checkout_session: ['payment_intent', 'product'] }
 
 /** The permission that a path needs, or null where the table does not list it. */

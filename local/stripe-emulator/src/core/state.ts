@@ -29,7 +29,10 @@ class TrackedMap<Value> extends Map<string, Value> {
   }
 }
 
-/** Who owns an object: the platform itself, or a connected account's id. What one owns, no other sees. */
+/**
+ * Owner of the platform's own objects; other owners are ids of connected accounts. An owner sees only its own
+ * objects.
+ */
 export const PLATFORM = 'platform'
 
 export type Owned<Value> = { owner: string; value: Value }
@@ -97,7 +100,7 @@ export type AccountLink = {
   openedAtMs: number | null
   used: boolean
 }
-/** What the API shows of it says neither whose news it hears nor, but for once, its secret. */
+/** The API never returns `connect`, and returns the secret only at creation. */
 export type WebhookEndpoint = Stripe.WebhookEndpoint & { connect: boolean }
 export type PortalSession = { id: string; customer: string; returnUrl: string | null }
 
@@ -179,7 +182,7 @@ export const put = <Value extends { id: string }>(on: Store<Value>, owner: strin
   return value
 }
 
-/** What the owner has under this id, if anything: another's is as absent as none. */
+/** Undefined if the id does not exist or has another owner. */
 export const find = <Value>(on: Store<Value>, owner: string, id: string): Value | undefined => {
   const kept = on.get(id)
   return kept?.owner === owner ? kept.value : undefined

@@ -50,10 +50,10 @@ type OpenState = {
 const minRewriteBytes = 8 * 1024 * 1024
 
 /**
- * The state as it was when the store was opened, and a journal beside it to which each save adds what it changed, as
- * a line. All of it is written anew when the journal has become as long as the rest, so that a save costs what it changes,
- * however much is kept. A line that a crash cut short was answered to nobody. After a write that failed, as on a full
- * disk, the next one writes all of it.
+ * Keeps the state in a file, with a journal to which each save appends its changes as one line. The file is rewritten
+ * once the journal is longer than the file and than `rewrittenFrom` characters, so that a save costs only its changes
+ * however large the state is. A line cut short by a crash was never acknowledged. After a failed write, such as on a
+ * full disk, the next one rewrites everything.
  */
 export async function openStateFile(file: string, rewrittenFrom = minRewriteBytes): Promise<OpenState> {
   const journal = `${file}.journal`
@@ -77,7 +77,7 @@ export async function openStateFile(file: string, rewrittenFrom = minRewriteByte
     isWholeDue = false
   }
 
-  /** Row by row, so that others have their turn, and not all of it stands in memory once more. */
+  /** Row by row, so that other work can run in between and the whole text is never in memory. */
   function* counted(rows: Iterable<string>) {
     for (const row of rows) {
       wholeLength += row.length

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FaultBoard } from './switches.ts'
 
-/** Where each part of the running platform shows its switches (GET) and has them turned (PATCH). */
+/** GET returns a part's switches; PATCH changes them. */
 export const faultControlPath = '/_faults'
 
 const Turned = z.record(z.string(), z.unknown())

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every nth call, starting with the first: 1 is always, 0 never. */
+/** Every nth call, starting with the nth: 1 is always, 0 never. */
 const everyNth = z.int().min(0).default(0)
 const milliseconds = z.int().min(0).default(0)
 
@@ -12,7 +12,7 @@ export const stripeFaults = z.strictObject({
   isSilent: z.boolean().default(false),
   /** 403 for every call: a restricted key whose permissions are not set. */
   lacksPermissions: z.boolean().default(false),
-  /** 500 after a writing call was carried out. v1 gives the same 500 to whoever repeats it with its key. */
+  /** 500 after a write call was carried out. In v1, a retry with the same idempotency key gets the same 500. */
   failureEveryNth: everyNth,
   /** The same before a writing call is carried out: nothing was done, and v1 repeats that, too. */
   failureBeforeEveryNth: everyNth,
@@ -26,7 +26,7 @@ export const stripeFaults = z.strictObject({
   newsTwiceEveryNth: everyNth,
   newsLateEveryNth: everyNth,
   newsLateByMs: milliseconds,
-  /** Stripe tries again after minutes and hours, and nobody here wants to wait for that. */
+  /** Stripe retries after minutes and hours; the first retry comes sooner here, to save waiting. */
   firstRetryAfterMs: z.int().min(1).default(1000),
 })
 

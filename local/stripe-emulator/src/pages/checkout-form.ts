@@ -6,7 +6,6 @@ import { emptyHtml, type Html } from './layout.ts'
 
 const formField = z.string().max(500).default('')
 
-/** What a buyer can type, by the names of the fields. */
 export type PaymentForm = z.output<typeof PaymentForm>
 export const PaymentForm = z.object({
   email: formField,
@@ -30,14 +29,14 @@ export const PaymentForm = z.object({
   billingCountry: formField,
   /** The id of the rate that was chosen. */
   shippingRate: formField,
-  /** In cents, what the page that was filled in said; empty for whoever pays without having seen it. */
+  /** Total in cents on the submitted page; empty if the buyer pays without having seen it. */
   shownTotal: formField,
   deed: formField,
 })
 /** By the names of the fields. */
 export type FieldErrors = Record<string, string>
 
-/** What has been typed so far and what is wrong with it, both by the names of the fields. */
+/** Both are keyed by field name. */
 export type FilledForm = { values: Record<string, string>; errors: FieldErrors }
 
 const errorText = ({ errors }: FilledForm, name: string): Html =>
@@ -70,7 +69,7 @@ const select = (
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-/** Regions that are no country, though they have two letters. */
+/** Two-letter region codes that are not countries. */
 const noCountry = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ'])
 
 const isCountry = (code: string) =>
@@ -90,7 +89,7 @@ export const countriesOf = (codes: string[] = everywhere) => toCountry(codes)
 
 export const isKnownCountry = (code: string) => everywhere.includes(code)
 
-/** Of a billing address: all of it, as much as tax needs, or nothing. */
+/** `place` is the part of a billing address that tax needs. */
 export function billingFieldsNeeded(session: Stripe.Checkout.Session): 'whole' | 'place' | 'nothing' {
   if (session.billing_address_collection === 'required') return 'whole'
   return session.automatic_tax.enabled && !session.shipping_address_collection ? 'place' : 'nothing'
@@ -133,7 +132,6 @@ ${words ? html`<p class="quiet">${words}</p>` : emptyHtml}
 </fieldset>`
 }
 
-/** Where somebody is charged: all of it, or as much as tax needs. */
 export function billingFields(filled: FilledForm, session: AddressSession): Html {
   const asked = billingFieldsNeeded(session)
   if (asked === 'nothing') return html``

@@ -37,7 +37,7 @@ function showCheckout(
   return context.html(view, status)
 }
 
-/** Stripe offers the country of the reader's network first; this page stands in the United States. */
+/** Stripe preselects the country of the buyer's network; the emulator assumes the United States. */
 const defaultForm = 'US'
 
 function firstCountry({ shipping_address_collection: asked }: StoredSession['session']): string {
@@ -90,7 +90,6 @@ function closedPage({ state }: Emulator, context: Context) {
 
 type CheckoutResponse = { emulator: Emulator; saveState: () => Promise<void> }
 
-/** What the buyer filled in: paid, refused by their card, sent on to approve it, or shown anew with another total. */
 async function payCheckout(
   { emulator, saveState }: CheckoutResponse,
   context: Context,
@@ -130,7 +129,6 @@ async function payCheckout(
 const newTotal = ({ amount_total: total, currency }: StoredSession['session']) =>
   `By what you filled in, the total is ${money(total ?? 0, currency ?? 'usd')}. Nothing was charged yet: look at your order, and pay.`
 
-/** What the buyer said where the card's bank asked. */
 async function approveCard(
   { emulator, saveState }: CheckoutResponse,
   context: Context,
@@ -178,11 +176,10 @@ type CheckoutHandler = (
   form: Form,
 ) => Response | Promise<Response>
 
-/** Where a buyer pays: plain forms and redirects. */
 export function checkoutPage(emulator: Emulator, saveState: () => Promise<void>): Hono {
   const page = { emulator, saveState }
   const app = new Hono()
-  /** Whoever comes to a payment page that is open no more is told so; looked at once the form has been read. */
+  /** Shows the closed page unless the session is open, which is checked after the form was read. */
   const whileOpen = (answer: CheckoutHandler) => async (context: Context) => {
     const form = context.req.method === 'POST' ? await formOf(context) : {}
     const found = findOpenSession(emulator, context.req.param('id') ?? '')

@@ -10,7 +10,6 @@ import { emptyHtml, type Html, paymentsPage } from './layout.ts'
 /** By their ids. */
 export type Products = Map<string, Stripe.Product>
 
-/** What is bought, and apart from each other: items, discount, shipping, tax and total. */
 function orderSummary({ session, lineItems }: StoredSession, products: Products): Html {
   const currency = session.currency ?? 'usd'
   const recurring = lineItems.find(({ price }) => price?.recurring)?.price
@@ -48,7 +47,7 @@ function taxRow(session: Stripe.Checkout.Session, tax: string): [label: string, 
   return [isTaxIncluded(session) ? 'Tax (included)' : 'Tax', tax]
 }
 
-/** Whether the parts add up without the tax, because it is in them already. */
+/** Tax is included if the other amounts already add up to the total. */
 function isTaxIncluded({
   amount_subtotal: subtotal,
   amount_total: total,
@@ -58,7 +57,6 @@ function isTaxIncluded({
   return tax > 0 && (subtotal ?? 0) - discount + (shipping ?? 0) === total
 }
 
-/** Between several ways of sending a payer chooses; of one they are told. */
 function shippingChoice(rates: Stripe.ShippingRate[], chosen: string): Html {
   const [only] = rates
   if (!only) return html``
@@ -120,7 +118,6 @@ ${session.cancel_url ? html`<p><a href="${session.cancel_url}">Cancel and go bac
   )
 }
 
-/** Nobody is asked to pay where nothing is due. */
 function headingOf(session: Stripe.Checkout.Session, merchant: string): string {
   if (session.mode === 'subscription') return `Subscribe to ${merchant}`
   return needsCard(session) ? `Pay ${merchant}` : `Order from ${merchant}`

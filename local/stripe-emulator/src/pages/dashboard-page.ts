@@ -21,7 +21,6 @@ import { button, emptyHtml, type Html, moment, paymentsPage, table } from './lay
 const DASHBOARD_NOTE = 'Simulated payment provider. No real money moves.'
 const MOST_ROWS = 50
 
-/** What the provider knows: accounts, payments, subscriptions, and the news that it sends. */
 function dashboardView(emulator: Emulator): Html {
   return paymentsPage(
     'Payments – simulated provider',

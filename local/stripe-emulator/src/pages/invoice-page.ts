@@ -6,7 +6,7 @@ import { moment, paymentsPage } from './layout.ts'
 
 const STRIP = 'Simulated invoice. No real money moved.'
 
-/** An invoice, for whoever has its link. */
+/** Needs no login: anybody with the link can open it. */
 export function invoicePage({ state }: Emulator): Hono {
   return new Hono().get('/invoice/:id', (context) => {
     const invoice = state.invoices.get(context.req.param('id'))?.value

@@ -8,7 +8,6 @@ import { formOf, paymentsPage } from './layout.ts'
 const STRIP =
   'Simulated onboarding page. No real account is opened, and nothing you do here leaves this machine.'
 
-/** Where a seller opens their account with the provider. */
 export function onboardingPage(emulator: Emulator, saveState: () => Promise<void>): Hono {
   const app = new Hono()
 

@@ -102,7 +102,6 @@ const invoiceTable = (invoices: Stripe.Invoice[]): Html =>
 
 type PortalForm = Record<string, string>
 
-/** Where a subscriber sees invoices, changes card and plan, cancels and resumes. */
 export function portalPage(emulator: Emulator, saveState: () => Promise<void>): Hono {
   const { portalVisits } = emulator.state
   const app = new Hono()

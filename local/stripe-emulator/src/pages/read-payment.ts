@@ -19,7 +19,6 @@ import {
 } from './checkout-form.ts'
 import type { Form } from './layout.ts'
 
-/** What the order costs by what has been filled in so far. */
 export function priceForForm(
   emulator: Emulator,
   { owner, value: checkout }: Owned<StoredSession>,
@@ -43,7 +42,7 @@ export const formShippingRates = (
     ({ shipping_rate: rate }) => find(state.shippingRates, owner, expandableId(rate)) ?? [],
   )
 
-/** Whether the page that was filled in said another total, so that its reader has to look again. */
+/** True if the submitted page showed another total, so that the buyer must review it again. */
 export const sawAnotherTotal = (form: PaymentForm, { session }: StoredSession): boolean =>
   form.shownTotal !== '' && form.shownTotal !== String(session.amount_total ?? 0)
 
@@ -93,7 +92,7 @@ const phoneErrors = (form: PaymentForm, session: PaidSession): FieldErrors =>
     ? { phone: 'Enter a phone number.' }
     : {}
 
-/** What Stripe's page asks of an address differs by country; these ask for less. */
+/** Stripe's page does not require a town or a postal code in these countries. */
 const withoutTown = new Set(['AE', 'GI', 'HK', 'MO', 'SG'])
 const withoutPostalCode = new Set(['AE', 'HK', 'IE', 'MO'])
 

@@ -25,7 +25,6 @@ import {
   table,
 } from './layout.ts'
 
-/** What cardholders have disputed, and the bank's word on it. */
 const sellerDisputes = ({ state }: Emulator, owner: string): Html =>
   table(
     'Disputes',
@@ -44,7 +43,6 @@ const sellerDisputes = ({ state }: Emulator, owner: string): Html =>
 
 const MAX_PAYMENTS = 50
 
-/** What was paid for which lines, what was given back, and the forms that give back more. */
 function sellerPayments({ state }: Emulator, owner: string): Html {
   const checkouts = new Map(
     listOwned(state.checkouts, owner).map((checkout) => [
@@ -112,7 +110,6 @@ ${choice(
   [...disputeReasons.keys()].map((value) => ({ value, label: value.replaceAll('_', ' ') })),
 )}<button class="second">Open a dispute</button></form>`
 
-/** Where the seller is, how their prices are meant, and where they collect tax. */
 function sellerTax(emulator: Emulator, owner: string): Html {
   const settings = findTaxSettings(emulator, owner)
   const { country, state, postal_code: postalCode } = settings.head_office?.address ?? {}
@@ -165,7 +162,6 @@ const registrationTable = (emulator: Emulator, owner: string): Html =>
 
 const percent = (thousandths: number) => `${thousandths / 1000} %`
 
-/** What this simulation knows of the world's taxes. */
 function rateTable(): Html {
   const countries = [...countryRates].map(([code, rates]) => ({
     place: `${code}${unionCountries.has(code) ? ' (EU)' : ''}`,
@@ -189,7 +185,6 @@ function rateTable(): Html {
 
 const SELLER_NOTE = 'Simulated seller’s dashboard. No real money moves.'
 
-/** What one seller sees of their account, and what they or the banks can do there. */
 const sellerView = (emulator: Emulator, account: Account): Html =>
   paymentsPage(
     `${merchantName(emulator, account.id)} – simulated seller’s dashboard`,
@@ -248,7 +243,7 @@ export function sellerPage(emulator: Emulator, saveState: () => Promise<void>): 
     }),
   )
 
-  // Where mails and screens lead: the real dashboard has a page for each.
+  // Emails and screens link to these addresses, since the real dashboard has a page for each payment and dispute.
   app.get('/:what{payments|disputes}/:id', (context) => {
     const known = context.req.param('what') === 'payments' ? state.paymentIntents : state.disputes
     const owner = known.get(context.req.param('id'))?.owner
@@ -272,7 +267,10 @@ export function sellerPage(emulator: Emulator, saveState: () => Promise<void>): 
   return app
 }
 
-/** What a person writes as dollars and cents, in the cents that a call takes. */
+/**
+ * Converts dollars such as `12.50` to the cents that a call takes, as text. Throws a StripeApiError for anything
+ * else.
+ */
 function parseCents(amount: string): string {
   const [, whole, cents = ''] = /^\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*$/.exec(amount) ?? []
   if (whole === undefined) throw new StripeApiError('Write the amount as 12.50.', { param: 'amount' })

@@ -118,7 +118,7 @@ const withoutNulls = (metadata: AccountParams['metadata']) =>
 type Merchant = NonNullable<NonNullable<Account['configuration']>['merchant']>
 
 type Status = 'active' | 'pending' | 'restricted'
-/** What is due is asked for; the account is restricted when it is past due. */
+/** Entries that are `currently_due` are requested; `past_due` ones restrict the account. */
 type Deadline = 'currently_due' | 'past_due'
 
 const statusDetails = {
@@ -259,7 +259,10 @@ export function updateAccount(emulator: Emulator, { id, params }: Call) {
 const moreDocuments = ['identity.individual.documents.primary_verification']
 const twoWeeksInMs = 14 * 24 * 60 * 60_000
 
-/** The account's owner has told the provider everything, who may want to look at it for a while. */
+/**
+ * Activates the account at once if it can already charge or `reviewTakesMs` is 0; otherwise it stays pending until
+ * the review ends.
+ */
 export function finishOnboarding(emulator: Emulator, id: string) {
   const account = findAccount(emulator, id)
   if (canCharge(account) && account.requirements?.entries?.length === 0) return
@@ -288,7 +291,7 @@ export function requireMoreDocuments(emulator: Emulator, id: string) {
   })
 }
 
-/** What was due is past due: the account's payments are closed until the provider has it. */
+/** Requirements become past due, so payments are disabled until the owner provides them. */
 export const restrictAccount = (emulator: Emulator, id: string) =>
   setAccountStatus(emulator, findAccount(emulator, id), 'restricted', moreDocuments, { status: 'past_due' })
 

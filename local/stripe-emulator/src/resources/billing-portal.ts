@@ -149,7 +149,7 @@ const profileOf = (said: ConfigurationParams['business_profile']): Configuration
   terms_of_service_url: said?.terms_of_service_url ?? null,
 })
 
-/** What is not said is off; a plan that can be changed to has to be one that is sold. */
+/** Omitted features are off. Throws if a price to change to does not exist. */
 function featuresOf(
   { state }: Emulator,
   owner: string,

@@ -15,7 +15,7 @@ type TestCardOutcome = {
   refund?: 'late' | 'fails'
 }
 
-/** What becomes of payments with the cards that Stripe documents for it, by their last four digits. */
+/** Stripe's documented test cards by their last four digits. */
 const outcomesByCard = new Map<string, TestCardOutcome>([
   ['0259', { dispute: { reason: 'fraudulent', isInquiry: false } }],
   ['2685', { dispute: { reason: 'product_not_received', isInquiry: false } }],

@@ -23,7 +23,6 @@ const CustomField = z.strictObject({
 
 const MOST_FIELDS = 3
 
-/** What else a seller asks on the payment page. */
 const CustomFields = z
   .array(CustomField)
   .superRefine((fields, { addIssue }) => {
@@ -53,7 +52,7 @@ export const presentCustomFields = (
 /** The name of the field on the payment page. */
 export const fieldName = ({ key }: { key: string }) => `custom_${key}`
 
-/** What is wrong with the answer, if anything. */
+/** Error message for the buyer, or null if the answer is valid. */
 export function customFieldError(field: Stripe.Checkout.Session.CustomField, answer: string): string | null {
   const { minimum_length: least, maximum_length: most } = field.text ?? {}
   if (answer === '') return field.optional ? null : 'Please fill this in.'

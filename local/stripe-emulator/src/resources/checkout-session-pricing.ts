@@ -164,7 +164,6 @@ export function priceOrder(
   })
 }
 
-/** What a payer has chosen and said so far: how it is sent, and where they are. */
 type PayerChoice = { shippingRate: Stripe.ShippingRate | null; place: TaxPlace | null }
 
 type PricedSession = Stripe.Checkout.Session
@@ -201,7 +200,6 @@ export function priceCheckout(
 
 type TaxRules = { rate: AppliedRate; behavior: TaxBehavior }
 
-/** How each part of an order is taxed at a place. */
 function taxAtPlace(
   emulator: Emulator,
   owner: string,

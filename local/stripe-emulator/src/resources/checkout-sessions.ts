@@ -36,7 +36,7 @@ export function presentSession(
   )
 }
 
-/** As in events, where nobody can ask for more. */
+/** Without expandable parts, as in events, where nothing can be expanded. */
 export const plainSession = (session: Stripe.Checkout.Session): Stripe.Checkout.Session => ({
   ...session,
   ...presentShippingCost(session, false),
@@ -51,7 +51,7 @@ function presentShippingCost(
   return { shipping_cost: plain }
 }
 
-/** A line shows its discounts and taxes only to whoever asks for them. */
+/** A line item includes its discounts and taxes only if they are expanded. */
 function presentLineItem(line: Stripe.LineItem, expand: string[], at: string): Stripe.LineItem {
   const { discounts, taxes, ...plain } = line
   return {
@@ -61,7 +61,7 @@ function presentLineItem(line: Stripe.LineItem, expand: string[], at: string): S
   }
 }
 
-/** What comes with a session is its first ten lines. */
+/** A session includes only its first ten line items. */
 const presentLineItems = (id: string, lines: Stripe.LineItem[], expand: string[]) =>
   stripeList(
     lines.slice(0, 10).map((line) => presentLineItem(line, expand, 'line_items.data')),

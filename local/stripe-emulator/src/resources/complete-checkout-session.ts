@@ -52,13 +52,15 @@ function startSubscription(
   return { customer: customer.id, subscription: subscription.id, invoice: invoice.id }
 }
 
-/** Where a paid session sends its buyer. */
 export const successUrl = ({ success_url: url, id }: Stripe.Checkout.Session) =>
   (url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id)
 
 export const needsCard = ({ amount_total: total }: Stripe.Checkout.Session) => (total ?? 0) > 0
 
-/** Pays an open session, once: whoever comes second finds it paid. `card` is null when nothing is due. */
+/**
+ * Pays an open session once: one that is no longer open is returned unchanged, and undefined if there is none. `card`
+ * is null when nothing is due.
+ */
 export function completeSession(
   emulator: Emulator,
   owner: string,

@@ -19,7 +19,6 @@ import { newDiscount } from './discounts.ts'
 import { findPromotionCode, findPromotionCoupon } from './promotion-codes.ts'
 import { sessionShippingRates } from './shipping-rates.ts'
 
-/** What every new session says, whatever it is for. */
 const checkoutDefaults = {
   object: 'checkout.session',
   adaptive_pricing: null,

@@ -5,7 +5,10 @@ import { expandableId, newId } from '../core/ids.ts'
 import { find, findCoupon, put, putCoupon, type StoredSession } from '../core/state.ts'
 import { countRedemption, findPromotionCoupon } from './promotion-codes.ts'
 
-/** How much a coupon takes off each line, in cents; whole cents that are left over go to the first lines. */
+/**
+ * Discount of each line in cents; leftover cents go to the first lines, one each. Throws if the coupon applies to
+ * none of the lines or has another currency.
+ */
 export function discountShares(
   coupon: Pick<Stripe.Coupon, 'percent_off' | 'amount_off' | 'currency' | 'applies_to'>,
   lines: { productId: string; amount: number }[],

@@ -54,7 +54,7 @@ const DAY_S = 24 * 60 * 60
 const DAYS_TO_RESPOND = 8
 const FEE_IN_CENTS = 1500
 
-/** What a cardholder may say, with the number that Visa has for it. */
+/** Stripe's dispute reasons with Visa's reason code; null if there is none. */
 export const disputeReasons = new Map([
   ['fraudulent', '10.4'],
   ['product_not_received', '13.1'],
@@ -219,13 +219,13 @@ export function endDispute(
   return ended
 }
 
-/** Who was given their money back asks no more. */
+/** A full refund ends the inquiries about its charge. */
 export function closeInquiries(emulator: Emulator, owner: string, charge: Stripe.Charge) {
   for (const dispute of listOwned(emulator.state.disputes, owner))
     if (dispute.charge === charge.id && isInquiry(dispute)) endDispute(emulator, owner, dispute, 'won')
 }
 
-/** Whoever has not answered in time has lost; says how many. */
+/** A dispute without a response by its deadline is lost. Returns how many. */
 export function loseOverdueDisputes(emulator: Emulator): number {
   const now = nowSeconds(emulator)
   const late = [...emulator.state.disputes.values()].filter(

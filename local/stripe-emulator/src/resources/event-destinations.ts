@@ -20,7 +20,7 @@ const CreateDestination = z.strictObject({
   metadata: z.record(z.string(), z.string()).default({}),
 })
 
-/** Its signing secret, and its address, are told where the call asks for them. */
+/** The signing secret and the URL are returned only if `include` names them. */
 export function createEventDestination(emulator: Emulator, { params }: Call): Destination {
   const { webhook_endpoint, include, events_from, ...said } = parseParams(CreateDestination, params)
   const now = new Date(emulator.nowMs()).toISOString()

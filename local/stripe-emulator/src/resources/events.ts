@@ -6,7 +6,6 @@ import { datedPageParams, pageOf } from '../core/lists.ts'
 import { expandable, ignored, parseParams, text } from '../core/params.ts'
 import { type HookName, listOwned, PLATFORM, put, type SnapshotEvent, type ThinEvent } from '../core/state.ts'
 
-/** What the provider tells of, to the webhook of whom it concerns. */
 type WebhookType =
   | 'charge.dispute.closed'
   | 'charge.dispute.created'
@@ -30,12 +29,14 @@ type WebhookType =
   | 'refund.failed'
   | 'refund.updated'
 
-/** What such news carries. */
 type WebhookObject<Type extends WebhookType> = Extract<Stripe.Event, { type: Type }>['data']['object']
 
 type Cause = { idempotencyKey: string | null }
 
-/** Records that something happened, and puts the news on its way to the webhook that hears of it. */
+/**
+ * Records the event and schedules its delivery to the platform's webhook or, for a connected account, the Connect
+ * webhook.
+ */
 export const sendEvent = <Type extends WebhookType>(
   emulator: Emulator,
   owner: string,

@@ -7,7 +7,6 @@ import { stripeList } from '../core/lists.ts'
 import { onlyExpand, parseParams } from '../core/params.ts'
 import { find, listOwned, put } from '../core/state.ts'
 
-/** What every new invoice says, whoever it is for. */
 const invoiceDefaults = {
   object: 'invoice',
   account_country: 'US',
@@ -57,7 +56,6 @@ const invoiceDefaults = {
   webhooks_delivered_at: null,
 } satisfies Partial<Stripe.Invoice>
 
-/** What the subscription is to: the name of its product. */
 export function planName({ state }: Emulator, owner: string, { items }: Stripe.Subscription): string {
   const product = items.data[0]?.price.product
   return (typeof product === 'string' && find(state.products, owner, product)?.name) || 'Membership'

@@ -101,7 +101,7 @@ const UpdatePrice = z.strictObject({
   ...expandable,
 } satisfies Known<Stripe.PriceUpdateParams>)
 
-/** What a price comes to never changes. */
+/** The amount of a price can never change. */
 export function updatePrice(emulator: Emulator, { owner, id, params }: Call): Stripe.Price {
   const price = find(emulator.state.prices, owner, id)
   if (!price) throw notFoundError('price', id)

@@ -100,7 +100,7 @@ const UpdatePromotionCode = z.strictObject({
   ...expandable,
 })
 
-/** Of the codes that read alike in any casing, one is active at most. */
+/** Throws if an active code is the same except for case. */
 export function createPromotionCode(emulator: Emulator, { owner, params }: Call): Stripe.PromotionCode {
   const {
     promotion,

@@ -40,7 +40,7 @@ const newRefund = (emulator: Emulator, charge: Stripe.Charge, wanted: RefundDeta
   ...(wanted.status === 'pending' ? { pending_reason: 'processing' } : {}),
 })
 
-/** The charge with another refund, of which it tells. An inquiry about a charge that is given back is over. */
+/** Sends `charge.refunded`. A full refund closes inquiries about the charge. */
 function addRefundToCharge(
   emulator: Emulator,
   owner: string,

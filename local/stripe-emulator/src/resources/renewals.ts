@@ -10,7 +10,9 @@ import { sendEvent } from './events.ts'
 import { addInvoice, newInvoice } from './invoices.ts'
 import { endSubscription, findSubscription, periodEnd, saveSubscription, withItem } from './subscriptions.ts'
 
-/** What the period that begins at `start` costs: the full price, and the price after a discount that still runs. */
+/**
+ * Amounts in cents of the period that begins at `start` (Unix seconds), before and after discounts that still apply.
+ */
 function periodCost(
   emulator: Emulator,
   owner: string,

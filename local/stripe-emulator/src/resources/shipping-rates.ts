@@ -7,7 +7,7 @@ import { ignored, integer, type Known, metadata, text, threeLetters } from '../c
 import { put } from '../core/state.ts'
 import { checkTaxCode } from './tax-rates.ts'
 
-/** Where Checkout sends nothing, by its documentation. */
+/** Countries that Checkout does not ship to, according to its documentation. */
 const unsupportedCountries = new Set('AS CX CC CU HM IR KP MH FM NF MP PW SD SY UM VI'.split(' '))
 
 type Country = Stripe.Checkout.Session.ShippingAddressCollection.AllowedCountry
@@ -45,7 +45,7 @@ const ShippingRateData = z.strictObject(
   shippingRateParams satisfies Known<Stripe.Checkout.SessionCreateParams.ShippingOption.ShippingRateData>,
 )
 
-/** `at` is where in the call the rate stands, for what is refused. */
+/** `at` is the parameter path of the rate, used in errors. */
 function addShippingRate(
   emulator: Emulator,
   owner: string,

@@ -10,7 +10,6 @@ import { type Card, find, listOwned, put } from '../core/state.ts'
 import { sendEvent } from './events.ts'
 import { addInvoice } from './invoices.ts'
 
-/** What every new subscription says, whatever it is to. */
 const subscriptionDefaults = {
   object: 'subscription',
   application: null,
@@ -231,7 +230,6 @@ function withPrice(
   })
 }
 
-/** Keeps a changed subscription, and tells of it. */
 export function saveSubscription(
   emulator: Emulator,
   owner: string,

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
 import { noSuchError } from '../core/errors.ts'
 
-/** What the rates tell apart. */
 export type TaxKind = 'book' | 'e-book' | 'audiobook' | 'shipping' | 'general' | 'untaxed'
 
 type TaxCode = { name: string; kind: TaxKind }
@@ -85,7 +84,6 @@ export const countryRates = new Map<string, Rates>([
   ['SE', rates(25_000, 6000, 6000, 6000)],
 ])
 
-/** Where goods and services tax is not called VAT. */
 const gstCountries = new Set(['AU', 'CA', 'NZ'])
 
 /** One registration for all of them is the one-stop shop. */
@@ -122,7 +120,7 @@ function stateOfZip(zip: string): string | undefined {
   )?.[0]
 }
 
-/** Where a buyer is, as far as tax asks: a country, and in the United States a state. */
+/** `state` is null outside the United States. */
 export type TaxPlace = { country: string; state: string | null }
 
 /** null where the address does not say enough yet. */
@@ -160,14 +158,13 @@ type Reason =
   | 'not_supported'
 
 export type AppliedRate = {
-  /** Of a percent. */
+  /** Thousandths of a percent. */
   thousandths: number
   reason: Reason
   type: TaxType
   place: TaxPlace
 }
 
-/** Nothing is taxed where the seller is not registered. */
 export const notCollecting = (place: TaxPlace): AppliedRate => ({
   thousandths: 0,
   reason: 'not_collecting',

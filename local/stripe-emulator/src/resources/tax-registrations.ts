@@ -77,7 +77,7 @@ export function endRegistration(emulator: Emulator, owner: string, id: string) {
 export const listRegistrations = (emulator: Emulator, owner: string): Registration[] =>
   listOwned(emulator.state.registrations, owner).map((one) => presentRegistration(one, nowSeconds(emulator)))
 
-/** Whether the seller is registered there, or in the union's one-stop shop for all of its countries. */
+/** A one-stop shop registration covers every country of the union. */
 export const collectsTaxAt = (emulator: Emulator, owner: string, { country, state }: TaxPlace): boolean =>
   listRegistrations(emulator, owner).some((one) => {
     if (one.status !== 'active') return false

@@ -96,7 +96,6 @@ function missingFields(office: Stripe.Tax.Settings['head_office']): string[] {
     .map((field) => `head_office.address.${field}`)
 }
 
-/** Refuses automatic tax for whoever has not said where they are. */
 export function assertTaxActive(emulator: Emulator, owner: string) {
   if (findTaxSettings(emulator, owner).status === 'active') return
   throw new StripeApiError(
@@ -104,7 +103,7 @@ export function assertTaxActive(emulator: Emulator, owner: string) {
   )
 }
 
-/** Whether tax is within a price or comes on top: what the price says, or else what the seller's settings say. */
+/** A price's own setting takes precedence over the seller's default; null if neither is set. */
 export function taxBehavior(
   said: string | null | undefined,
   settings: Stripe.Tax.Settings,

@@ -26,7 +26,7 @@ const CreateEndpoint = z.strictObject({
   ...expandable,
 } satisfies Known<Stripe.WebhookEndpointCreateParams>)
 
-/** Its secret is told in this answer alone. */
+/** Only this response contains the endpoint's secret. */
 export function createWebhookEndpoint(emulator: Emulator, { owner, params }: Call): Stripe.WebhookEndpoint {
   const said = parseParams(CreateEndpoint, params)
   const endpoint = put<WebhookEndpoint>(emulator.state.webhookEndpoints, owner, {
@@ -55,7 +55,6 @@ const UpdateEndpoint = z.strictObject({
   ...expandable,
 } satisfies Known<Stripe.WebhookEndpointUpdateParams>)
 
-/** Neither the version that it is told in nor whose news it hears can change. */
 export function updateWebhookEndpoint(emulator: Emulator, { owner, id, params }: Call) {
   const endpoint = findEndpoint(emulator, owner, id)
   const { url, enabled_events, disabled, description, metadata: change } = parseParams(UpdateEndpoint, params)

@@ -41,7 +41,6 @@ export function AddBook() {
   )
 }
 
-/** What readers see already is no longer being added. */
 function UnfinishedBook({ book }: { book: BookForAuthor }) {
   const [wasPublic] = useState(book.public)
   return wasPublic ? <Navigate to={editBookPath(book.id)} replace /> : <NewBook initial={book} />

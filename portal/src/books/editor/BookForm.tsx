@@ -15,7 +15,6 @@ import type { BookEditor } from './useBookEditor.ts'
 type Props = {
   editor: BookEditor
   uploads: Busy
-  /** What Enter and ⌘S do. */
   onSave: () => void
   /** Why something cannot be done yet. */
   note?: ReactNode
@@ -56,7 +55,6 @@ export function BookForm({ editor, uploads, onSave, note, buttons, children }: P
   )
 }
 
-/** What a book says of itself. */
 function BookFields() {
   const { control, register, formState } = useFormContext<BookDraft>()
   const [title, tagline, blurb] = useWatch({ control, name: ['title', 'tagline', 'blurb'] })

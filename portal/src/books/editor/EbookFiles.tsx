@@ -23,7 +23,6 @@ import { type QueuedFile, useFileQueue } from '../../uploads/parts/useFileQueue.
 import type { BookDraft } from './book-draft.ts'
 import { moveFile, removeFile, withFile } from './file-list.ts'
 
-/** What a file chooser offers: endings and types of all that an eBook is sold as. */
 const acceptedFiles = Object.values(bookFileKinds).flatMap(({ ending, contentType }) => [ending, contentType])
 
 type Props = { index: number; onBusy: (busy: boolean) => void }
@@ -36,7 +35,7 @@ export function EbookFiles({ index, onBusy }: Props) {
   const set = (next: BookDraft['formats'][number]['files']) => setValue(name, next, { shouldDirty: true })
   const chooser = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLDivElement>(null)
-  /** Whoever has just pressed a button that goes stands at the one that stays. */
+  /** Moves focus to the chooser before the focused button disappears. */
   const keepFocus = () => {
     if (field.current?.contains(document.activeElement)) chooser.current?.focus()
   }

@@ -19,7 +19,6 @@ import { useStoredFormat } from './stored-formats.ts'
 
 type Props = { index: number }
 
-/** What one format is, costs and how many there are. */
 export const FormatFields = ({ index }: Props) => (
   <>
     <div className="trio">
@@ -167,7 +166,6 @@ function WeightField({ index }: Props) {
   )
 }
 
-/** Whether copies of a printed format are signed, and what a dedication costs. */
 function SigningFields({ index }: { index: number }) {
   const id = useId()
   const { control, register, formState } = useFormContext<BookDraft>()
@@ -209,7 +207,6 @@ function SigningFields({ index }: { index: number }) {
   )
 }
 
-/** Where a printed format is priced: where it is sold, until the author saves shipping settings. */
 function SendingNote({ index }: { index: number }) {
   const { control } = useFormContext<BookDraft>()
   const types = useWatch({ control, name: 'formats', compute: (formats) => formats.map(({ type }) => type) })
@@ -225,7 +222,6 @@ function SendingNote({ index }: { index: number }) {
   )
 }
 
-/** Whether readers pay what they want for a format, and what is suggested to them. */
 function OwnPriceFields({ index }: { index: number }) {
   const { control, register, formState } = useFormContext<BookDraft>()
   const name = `formats.${index}` as const
@@ -257,7 +253,7 @@ type Place = {
   settings: Pick<ShippingRatesForAuthor, 'tariff' | 'homeCountry'> | undefined
 }
 
-/** Where a format is sold before its author has saved any shipping settings, in a sentence; null where it need not be said. */
+/** Shown with the first shipped format until the author saves shipping settings; null otherwise. */
 export function shippingNoteText({ types, index, settings }: Place): string | null {
   if (settings?.tariff !== null || types.findIndex((type) => isShippedFormat({ type })) !== index) return null
   if (settings.homeCountry === null) return 'Printed books are not sold until you set up shipping.'

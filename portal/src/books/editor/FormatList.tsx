@@ -19,7 +19,7 @@ export function FormatList({ onBusy }: Props) {
   const { fields, append, remove, insert } = useFieldArray({ control, name: 'formats' })
   const [removed, setRemoved] = useState<{ index: number; format: FormatDraft }>()
 
-  // Whoever looks at the page or saves it has seen that it is without it; a form that is filled anew may have it again.
+  // Undo ends after a preview or a save, which show that the format is gone, and after a reset, which may restore it.
   const { submitCount } = formState
   // Of its own: the form's own state knows of the first filling only after the next change.
   const { defaultValues } = useFormState({ control })
@@ -110,7 +110,6 @@ function FormatBlock({ index, onBusy, onRemove }: FormatBlockProps) {
   )
 }
 
-/** What is pasted into an element, or dropped on it. */
 function useGivenPicture(onPicture: (picture: File) => void) {
   const [isOver, setOver] = useState(false)
   return {
@@ -135,7 +134,7 @@ function useGivenPicture(onPicture: (picture: File) => void) {
   }
 }
 
-/** Whether readers could buy a format as it stands in the form; it may be published all the same. */
+/** A format that is not purchasable can still be published. */
 function FormatState({ index }: { index: number }) {
   const { control } = useFormContext<BookDraft>()
   const format = useWatch({ control, name: `formats.${index}` })

@@ -6,7 +6,7 @@ import { useTimeZone } from '../../progress/useTimeZone.ts'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import { type BookDraft, lengthProblem } from './book-draft.ts'
 
-/** What most books are written in; a book in another language keeps the one it has. */
+/** Languages offered in the list; a book in any other language keeps it. */
 const usual = [
   'ar',
   'bg',

@@ -86,7 +86,6 @@ const BackToOrders = () => (
   </Link>
 )
 
-/** Who bought it, and where it goes. */
 const WhoAndWhere = ({ order: { buyer, shipTo, unpaidShipping, gift } }: { order: OrderForAuthor }) => (
   <section aria-labelledby="who" className="flow who-and-where">
     <h2 id="who">Reader</h2>

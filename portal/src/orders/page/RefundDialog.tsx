@@ -199,7 +199,7 @@ type Plan = {
   wish: RefundRequest | null
   amountInCents: number
   refusal: string | undefined
-  /** How the amount adds up and what stays paid, also for the reader's email. Null for a full refund. */
+  /** Breakdown of the refund and what stays paid, also for the reader's email. Null for a full refund. */
   told: RefundSummary | null
   restockable: string[]
 }

@@ -204,7 +204,7 @@ const LabelSheet = ({ order, returnAddress }: Props) => (
 
 type Sheet = (typeof sheets)[number]
 
-/** The requested sheet; else the slip for countries that print on Letter, or for all others. */
+/** The default slip is Letter for US, Canadian and Mexican languages, otherwise A4. */
 export function resolveSheet(asked: string | null, languages: readonly string[]): Sheet {
   const usual = languages.some((language) => /-(US|CA|MX)$/i.test(language)) ? 'slip-letter' : 'slip-a4'
   return sheets.find(({ key }) => key === asked) ?? sheets.find(({ key }) => key === usual) ?? sheets[0]

@@ -133,7 +133,6 @@ const isNumbered = ({ formats }: BookForAuthor, formatId: string): boolean =>
 
 type Props = { returned: readonly ReturnedCopies[]; numbered: boolean }
 
-/** Refunded copies that nobody can buy until they are restocked. */
 function ReturnedList({ returned, numbered }: Props) {
   const { mutate, isPending, error } = useMutation(restockOrder)
   if (returned.length === 0) return null

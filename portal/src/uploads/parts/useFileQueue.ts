@@ -67,6 +67,6 @@ export function useFileQueue({ place, onAccepted, onBusy }: Options) {
   }
 }
 
-/** Nothing is on its way that waits for its author. */
+/** True if no upload is running or waiting for the author's decision. */
 const isFree = ({ stage }: PartUploadState): boolean =>
   stage === 'idle' || stage === 'done' || stage === 'unfinished'

@@ -71,7 +71,7 @@ function makeDrawer() {
   }
 
   dialog.addEventListener('submit', change)
-  // A country is typed letter by letter, so it applies once no key follows, as on the cart's page.
+  // Typing in a select fires `change` for each letter, so submit only after a pause, as on the cart page.
   let choosing: ReturnType<typeof setTimeout> | undefined
   dialog.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLSelectElement)) return
