@@ -12,7 +12,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The transliteration tables for subdomain suggestions are large, and loaded on that screen only.
     chunkSizeWarningLimit: 600,
-    // Ad blockers block names such as `analytics-….js`, and a hash of letters and hyphens can spell `-ad-`.
-    rolldownOptions: { output: { chunkFileNames: 'portal-assets/[hash].js', hashCharacters: 'hex' } },
+    rolldownOptions: {
+      output: {
+        // Screens keep their names. Ad blockers stop a name such as `analytics`, and a hash of letters and hyphens can
+        // spell `-ad-`.
+        chunkFileNames: ({ name }) => `portal-assets/${/^[A-Z]/.test(name) ? `${name}-` : ''}[hash].js`,
+        hashCharacters: 'hex',
+      },
+    },
   },
+  worker: { rolldownOptions: { output: { hashCharacters: 'hex' } } },
 })
