@@ -16,7 +16,7 @@ export function describePlatform(
     ['Market', market],
     ...(first ? [['A shop', shopOf(first.subdomain)]] : []),
     ['Portal', portal],
-    ['Mailbox', `${mailbox}  where every mail arrives`],
+    ['Mailbox', `${mailbox}  where every email arrives`],
     ['Payments', `${payments}  where payments are simulated`],
   ]
   const login = first ? `\n  Log in as ${first.email} with the password ${first.password}\n` : ''
